@@ -1,0 +1,50 @@
+package httpdyno.manifest;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One {@code profiles/<id>.yaml}: request mix, load shape, what counts as correct, CPU shares, gate tolerances.
+ *
+ * @param id file name without extension and JUnit tag
+ * @param title one line for tables
+ * @param kind whether a production client could resemble it
+ * @param answers what the profile's numbers answer
+ * @param caveat what they do not answer
+ * @param requests the mix, at least one
+ * @param load load shape
+ * @param unexpectedFraction tolerated fraction of unexpected responses and socket errors, 0 unless stated
+ * @param cpus physical cores wanted for each side
+ * @param gate tolerated relative change per metric, as fractions; for the gates
+ */
+public record Profile(
+        String id,
+        String title,
+        Kind kind,
+        String answers,
+        String caveat,
+        List<Request> requests,
+        LoadShape load,
+        double unexpectedFraction,
+        Cpus cpus,
+        Map<String, Double> gate) {
+
+    public Profile {
+        requests = List.copyOf(requests);
+        gate = Map.copyOf(gate);
+    }
+
+    /** Whether the load resembles something that clients do. */
+    public enum Kind {
+        BENCHMARK,
+        MICROBENCHMARK
+    }
+
+    /**
+     * Physical cores wanted; a host with fewer gets as many as it has, at least one each.
+     *
+     * @param server at least 1
+     * @param generator at least 1
+     */
+    public record Cpus(int server, int generator) {}
+}

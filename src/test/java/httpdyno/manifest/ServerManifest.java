@@ -1,0 +1,63 @@
+package httpdyno.manifest;
+
+import java.util.List;
+
+/**
+ * One {@code images/servers/<id>/server.yaml}.
+ *
+ * @param id folder name
+ * @param name display name
+ * @param language implementation language of the application
+ * @param runtime runtime id, as the boot line names it
+ * @param kind how much the row does besides HTTP
+ * @param upstream project page
+ * @param licence SPDX identifier
+ * @param reference whether gates may use the row as yardstick
+ * @param capabilities what of the contract it serves beyond readiness
+ * @param workers how it can use more than one core
+ * @param boot what its boot line must say
+ */
+public record ServerManifest(
+        String id,
+        String name,
+        String language,
+        String runtime,
+        Kind kind,
+        String upstream,
+        String licence,
+        boolean reference,
+        List<String> capabilities,
+        Workers workers,
+        Boot boot) {
+
+    public ServerManifest {
+        capabilities = List.copyOf(capabilities);
+    }
+
+    /** Raw HTTP interface of a runtime, web framework, or application platform. */
+    public enum Kind {
+        RAW,
+        FRAMEWORK,
+        PLATFORM
+    }
+
+    /** How a server uses more than one core. */
+    public enum Workers {
+        SINGLE,
+        THREADS,
+        PROCESSES
+    }
+
+    /**
+     * What the boot line must say.
+     *
+     * @param runtime name of the runtime
+     * @param framework name of the HTTP interface or framework
+     * @param transports transports it may have loaded; any other is a silent fallback
+     */
+    public record Boot(String runtime, String framework, List<String> transports) {
+        public Boot {
+            transports = List.copyOf(transports);
+        }
+    }
+}

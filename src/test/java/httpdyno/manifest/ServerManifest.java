@@ -30,6 +30,23 @@ public record ServerManifest(
         Workers workers,
         Boot boot) {
 
+    /** Words that {@code capabilities} may hold: the parts of the server contract that a server can lack. */
+    public static final List<String> CAPABILITIES = List.of(
+            "hello",
+            "echo",
+            "routes",
+            "json",
+            "compression",
+            "upload",
+            "static",
+            "delay",
+            "stores",
+            "fortunes",
+            "websocket",
+            "h2",
+            "h3",
+            "grpc");
+
     public ServerManifest {
         capabilities = List.copyOf(capabilities);
     }

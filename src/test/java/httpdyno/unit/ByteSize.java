@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  */
 public record ByteSize(long bytes) implements Comparable<ByteSize> {
 
-    private static final Pattern TEXT = Pattern.compile("(\\d+)(B|KiB|MiB|GiB)");
+    private static final Pattern TEXT = Pattern.compile("(\\d{1,9})(B|KiB|MiB|GiB)");
 
     /** @throws IllegalArgumentException for a negative size */
     public ByteSize {
@@ -33,8 +33,8 @@ public record ByteSize(long bytes) implements Comparable<ByteSize> {
         Matcher matcher = TEXT.matcher(text);
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
-                    "a size is a whole number and one of B, KiB, MiB, GiB (for example 512MiB), found \"" + text
-                            + "\"");
+                    "a size is a whole number of at most nine digits and one of B, KiB, MiB, GiB"
+                            + " (for example 512MiB), found \"" + text + "\"");
         }
         long factor = switch (matcher.group(2)) {
             case "KiB" -> 1L << 10;

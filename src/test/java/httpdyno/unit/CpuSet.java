@@ -18,10 +18,11 @@ public record CpuSet(SortedSet<Integer> cpus) {
 
     /** @throws IllegalArgumentException when empty or negative */
     public CpuSet {
+        // Not the constructor for sorted sets: it would keep the order of the argument.
+        cpus = Collections.unmodifiableSortedSet(new TreeSet<>((Collection<Integer>) cpus));
         if (cpus.isEmpty() || cpus.first() < 0) {
             throw new IllegalArgumentException("a CPU set names at least one CPU >= 0, found " + cpus);
         }
-        cpus = Collections.unmodifiableSortedSet(new TreeSet<>(cpus));
     }
 
     public static CpuSet of(Collection<Integer> cpus) {

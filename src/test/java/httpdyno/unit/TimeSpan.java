@@ -31,18 +31,20 @@ public final class TimeSpan {
         };
     }
 
-    /** Three significant digits in the unit that suits the size: {@code 1.62 ms}. */
+    /** At least three significant digits in the unit that suits the size: {@code 1.62 ms}, {@code 150 s}. */
     public static String format(Duration duration) {
         double nanos = duration.toNanos();
         if (nanos < 1e3) {
             return String.format(Locale.ROOT, "%.0f ns", nanos);
         }
         if (nanos < 1e6) {
-            return String.format(Locale.ROOT, nanos < 1e5 ? "%.1f us" : "%.0f us", nanos / 1e3);
+            return threeDigits(nanos / 1e3) + " us";
         }
-        if (nanos < 1e9) {
-            return String.format(Locale.ROOT, nanos < 1e7 ? "%.2f ms" : "%.1f ms", nanos / 1e6);
-        }
-        return String.format(Locale.ROOT, nanos < 1e11 ? "%.1f s" : "%.0f s", nanos / 1e9);
+        return nanos < 1e9 ? threeDigits(nanos / 1e6) + " ms" : threeDigits(nanos / 1e9) + " s";
+    }
+
+    private static String threeDigits(double value) {
+        String format = value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f";
+        return String.format(Locale.ROOT, format, value);
     }
 }

@@ -1,0 +1,2 @@
+/** What the machine is, read once and never changed, and every reason why it would spoil a run. */
+package httpdyno.host;

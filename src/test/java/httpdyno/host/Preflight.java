@@ -135,8 +135,8 @@ public final class Preflight {
                         + " CPUs; the suite runs on kernel " + host.kernel() + " with "
                         + host.topology().logicalCpus().size(),
                 "for numbers to publish, run the suite on the engine's own machine. Here the CPUs are the engine's"
-                        + " count and each is taken for a core, so SMT siblings may be split; governor, load and swap of the"
-                        + " engine's machine are not checked.");
+                        + " count and each is taken for a core, so SMT siblings may be split; governor, load and swap"
+                        + " of the engine's machine are not checked.");
     }
 
     private Optional<Problem> rootless() {
@@ -160,7 +160,8 @@ public final class Preflight {
                 "an engine that calls itself " + engine.version() + " with API " + engine.apiVersion()
                         + ", as Podman does",
                 "for numbers to publish, use Docker Engine. Another one may refuse a load container in the namespaces"
-                        + " of the server, or pin it elsewhere than asked; both end in an error, not in a wrong number.");
+                        + " of the server, or pin it elsewhere than asked; both end in an error, not in a wrong"
+                        + " number.");
     }
 
     private Optional<Problem> governor() {

@@ -1,5 +1,7 @@
 package httpdyno.manifest;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -15,7 +17,7 @@ import java.util.Map;
  * @param load load shape
  * @param unexpectedFraction tolerated fraction of unexpected responses and socket errors, 0 unless stated
  * @param cpus physical cores wanted for each side
- * @param gate tolerated relative change per metric, as fractions; for the gates
+ * @param gate tolerated relative change per metric, as fractions, in a fixed order; for the gates
  */
 public record Profile(
         String id,
@@ -31,7 +33,7 @@ public record Profile(
 
     public Profile {
         requests = List.copyOf(requests);
-        gate = Map.copyOf(gate);
+        gate = Collections.unmodifiableMap(new LinkedHashMap<>(gate));
     }
 
     /** Whether the load resembles something that clients do. */

@@ -82,7 +82,8 @@ local function histogram(latency)
    local total, pairs = 0, {}
    if stats.count > 0 then
       assert(tonumber(stats.min) == latency.min and tonumber(stats.max) == latency.max, "report.lua: not wrk 4.1")
-      for value = tonumber(stats.min), tonumber(stats.max) do
+      -- From 0: wrk's correction also adds below its own min, which stays that of the samples taken.
+      for value = 0, tonumber(stats.max) do
          local count = tonumber(stats.data[value])
          if count > 0 then
             total = total + count

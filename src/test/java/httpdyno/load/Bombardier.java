@@ -154,8 +154,7 @@ public final class Bombardier implements LoadGenerator {
         SortedMap<Percentile, Duration> percentiles = new TreeMap<>();
         JsonFields ranks = latency.object("percentiles");
         for (int percent : PERCENTILES) {
-            percentiles.put(
-                    Percentile.ofPercent(percent), nanos(ranks.number(Integer.toString(percent)) * 1e3));
+            percentiles.put(Percentile.ofPercent(percent), nanos(ranks.number(Integer.toString(percent)) * 1e3));
         }
         ranks.end();
         Duration mean = nanos(latency.number("mean") * 1e3);

@@ -33,7 +33,7 @@ public final class ReportFormatException extends Exception {
     }
 
     private static String shorten(String text) {
-        String oneLine = text.replace("\n", "\\n").strip();
+        String oneLine = text.strip().replace("\n", "\\n");
         return oneLine.isEmpty() ? "nothing" : '"' + oneLine.substring(0, Math.min(200, oneLine.length())) + '"';
     }
 }

@@ -1,5 +1,6 @@
 package httpdyno.load;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import httpdyno.unit.Percentile;
 import java.time.Duration;
 import java.util.Map;
@@ -22,46 +23,82 @@ record WrkHistogram(NavigableMap<Long, Long> counts) {
     private static final double[] PERCENTILES = {2.5, 50, 75, 90, 97.5, 99, 99.9};
 
     /**
-     * Undo wrk's correction.
+     * The histogram that wrk reports.
      *
-     * @return empty when {@code corrected} cannot be what wrk's correction makes of any histogram
+     * @param min smallest sample that wrk took, 0 where it took none; made-up ones may lie below it
+     * @param counts made-up samples included
      */
-    static Optional<WrkHistogram> undo(
-            SortedMap<Long, Long> corrected, long runtimeMicros, long responses, int connections) {
-        if (responses / connections == 0) {
-            return Optional.of(new WrkHistogram(new TreeMap<>(corrected)));
-        }
-        long expected = runtimeMicros / (responses / connections);
-        NavigableMap<Long, Long> left = new TreeMap<>(corrected);
-        NavigableMap<Long, Long> original = new TreeMap<>();
-        while (!left.isEmpty()) {
-            Map.Entry<Long, Long> top = left.pollLastEntry();
-            long count = top.getValue();
-            if (count == 0) {
-                continue;
+    record Corrected(long min, NavigableMap<Long, Long> counts) {
+
+        /** Read the pairs, proven against the figures that wrk computes from the same. */
+        static Corrected read(JsonFields latency) throws ReportFormatException {
+            TreeMap<Long, Long> counts = new TreeMap<>();
+            for (JsonNode pair : latency.array("histogram")) {
+                long value = pair.path(0).asLong();
+                long count = pair.path(1).asLong();
+                boolean sound = pair.size() == 2
+                        && pair.get(0).isIntegralNumber()
+                        && pair.get(1).isIntegralNumber()
+                        && count > 0
+                        && value > (counts.isEmpty() ? -1 : counts.lastKey());
+                latency.agree(sound, "pairs of ascending us and their count", pair.toString());
+                counts.put(value, count);
             }
-            original.put(top.getKey(), count);
-            boolean filledUp = expected > 0 && top.getKey() >= 2 * expected;
-            for (long m = top.getKey() - expected; filledUp && m > expected; m -= expected) {
-                Long there = left.get(m);
-                if (there == null || there < count) {
-                    return Optional.empty();
+            long count = latency.count("count");
+            latency.agree(count == sum(counts), "latency.count " + sum(counts), Long.toString(count));
+            long min = counts.isEmpty() ? 0 : latency.count("min");
+            if (!counts.isEmpty()) {
+                long max = latency.count("max");
+                latency.agree(max == counts.lastKey(), "latency.max " + counts.lastKey(), Long.toString(max));
+                // wrk sums from its min on, but divides by all.
+                double own = total(counts.tailMap(min)) / count;
+                double mean = latency.number("mean");
+                latency.agree(Math.abs(mean - own) <= 1e-6 * own, "latency.mean " + own, Double.toString(mean));
+                latency.skip("stdev");
+            }
+            latency.end();
+            return new Corrected(min, counts);
+        }
+
+        /**
+         * Undo the correction.
+         *
+         * @return empty when this cannot be what wrk's correction makes of any histogram
+         */
+        Optional<WrkHistogram> undo(long runtimeMicros, long responses, int connections) {
+            NavigableMap<Long, Long> left = new TreeMap<>(counts);
+            if (responses / connections == 0) {
+                return Optional.of(new WrkHistogram(left));
+            }
+            long expected = Math.max(1, runtimeMicros / (responses / connections));
+            NavigableMap<Long, Long> original = new TreeMap<>();
+            while (!left.isEmpty()) {
+                Map.Entry<Long, Long> top = left.pollLastEntry();
+                for (long made = top.getKey() - expected; made > expected; made -= expected) {
+                    long rest = left.getOrDefault(made, 0L) - top.getValue();
+                    if (rest < 0) {
+                        return Optional.empty();
+                    } else if (rest == 0) {
+                        left.remove(made);
+                    } else {
+                        left.put(made, rest);
+                    }
                 }
-                left.put(m, there - count);
+                original.put(top.getKey(), top.getValue());
             }
+            return Optional.of(new WrkHistogram(original));
         }
-        return Optional.of(new WrkHistogram(original));
     }
 
     /** Number of samples. */
     long samples() {
-        return counts.values().stream().mapToLong(Long::longValue).sum();
+        return sum(counts);
     }
 
     /** The figures of a histogram that is not empty. */
     Latency latency() {
         long samples = samples();
-        double mean = mean(counts, samples);
+        double mean = total(counts) / samples;
         double squares = counts.entrySet().stream()
                 .mapToDouble(e -> Math.pow(e.getKey() - mean, 2) * e.getValue())
                 .sum();
@@ -77,11 +114,14 @@ record WrkHistogram(NavigableMap<Long, Long> counts) {
                 percentiles(samples));
     }
 
-    static double mean(Map<Long, Long> counts, long samples) {
+    private static long sum(Map<Long, Long> counts) {
+        return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    private static double total(Map<Long, Long> counts) {
         return counts.entrySet().stream()
-                        .mapToDouble(e -> (double) e.getKey() * e.getValue())
-                        .sum()
-                / samples;
+                .mapToDouble(e -> (double) e.getKey() * e.getValue())
+                .sum();
     }
 
     /** Nearest rank: the smallest sample that so many percent of all samples do not exceed. */

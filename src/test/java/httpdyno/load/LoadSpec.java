@@ -3,7 +3,10 @@ package httpdyno.load;
 import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Request;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * What to send, where, how hard and for how long.
@@ -15,6 +18,9 @@ import java.util.List;
  * @param threads logical CPUs of the generator's share
  */
 public record LoadSpec(int port, List<Request> requests, LoadShape shape, Duration window, int threads) {
+
+    private static final Duration LONGEST_TIMEOUT = Duration.ofSeconds(10);
+    private static final Set<String> METHODS_WITH_BODY = Set.of("POST", "PUT", "PATCH");
 
     /** @throws IllegalArgumentException when the window is not a whole number of seconds >= 1 */
     public LoadSpec {
@@ -28,5 +34,44 @@ public record LoadSpec(int port, List<Request> requests, LoadShape shape, Durati
     /** {@code http://127.0.0.1:8080/path} of a request: always the namespace's own loopback. */
     public String url(Request request) {
         return "http://127.0.0.1:" + port + request.path();
+    }
+
+    /**
+     * How long a response may take before a tool counts it as failed: 10 s, or the window where that is shorter. The
+     * same for all tools, whose own defaults lie between 2 s and never.
+     */
+    public Duration timeout() {
+        return window.compareTo(LONGEST_TIMEOUT) < 0 ? window : LONGEST_TIMEOUT;
+    }
+
+    /**
+     * Largest number of threads within the generator's share that divides the connections. wrk and autocannon give
+     * each thread {@code floor(connections / threads)} connections and open none for the rest.
+     */
+    public int evenThreads() {
+        int even = Math.max(1, Math.min(threads, shape.connections()));
+        while (shape.connections() % even != 0) {
+            even--;
+        }
+        return even;
+    }
+
+    /**
+     * Headers that every tool is told to send with {@code request}, besides Host and Content-Length. Connection is
+     * explicit because some servers close without it, Accept-Encoding because some tools ask for compression.
+     */
+    public Map<String, String> headers(Request request) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("Connection", shape.keepAlive() ? "keep-alive" : "close");
+        if (request.headers().keySet().stream().noneMatch("accept-encoding"::equalsIgnoreCase)) {
+            headers.put("Accept-Encoding", "identity");
+        }
+        headers.putAll(request.headers());
+        return headers;
+    }
+
+    /** Whether {@code request} has a body, if only an empty one that must be announced (RFC 9110 section 8.6). */
+    static boolean hasBody(Request request) {
+        return !request.body().isEmpty() || METHODS_WITH_BODY.contains(request.method());
     }
 }

@@ -16,8 +16,24 @@ public final class ReportFormatException extends Exception {
                 + " understood version.");
     }
 
+    private ReportFormatException(String message) {
+        super(message);
+    }
+
+    /**
+     * Make the error of a tool that gave up.
+     *
+     * @param tool tool and version
+     * @param output what it left behind
+     */
+    static ReportFormatException ofExit(String tool, ToolOutput output) {
+        String said = output.stderr().isBlank() ? output.stdout() : output.stderr();
+        return new ReportFormatException(tool + ": expected exit code 0, found " + output.exitCode() + " after it said "
+                + shorten(said) + ". The raw output is kept beside the result.");
+    }
+
     private static String shorten(String text) {
-        String oneLine = text.replace("\n", "\\n").strip();
+        String oneLine = text.strip().replace("\n", "\\n");
         return oneLine.isEmpty() ? "nothing" : '"' + oneLine.substring(0, Math.min(200, oneLine.length())) + '"';
     }
 }

@@ -10,11 +10,13 @@
 #include <string.h>
 
 #define RETRY (2 * MILLI)
+#define CUT (100 * MILLI)         /* an attempt that the time limit cut this short says nothing */
 #define CLOSE_GRACE (250 * MILLI) /* for a server that ignores Connection: close */
 
 struct readiness {
     int64_t port, timeout_ms, status;
     struct bytes body, request, scratch;
+    struct bytes last; /* the last response that had any bytes */
     int64_t start, first_connect, complete, ready_unix;
     int64_t attempts;
     bool gone, right;
@@ -46,6 +48,9 @@ static bool enough(struct talk *t)
 
 static void remember_error(struct readiness *r, const struct talk *t)
 {
+    bool cut = t->outcome == TALK_TIMEOUT && t->end - t->start < CUT && r->last_error[0];
+    if (cut)
+        return;
     if (t->error)
         snprintf(r->last_error, sizeof r->last_error, "%s: %s", t->step, strerror(t->error));
     else if (r->complete == MISSING)
@@ -67,6 +72,10 @@ static void attempt(struct readiness *r, struct talk *t)
     if (t->connected != MISSING && r->first_connect == MISSING)
         r->first_connect = t->connected;
     remember_error(r, t);
+    if (t->response.n) {
+        r->last.n = 0;
+        bytes_add(&r->last, t->response.at, t->response.n);
+    }
 }
 
 static void report(const struct readiness *r, const struct talk *t, const char *outcome)
@@ -80,8 +89,8 @@ static void report(const struct readiness *r, const struct talk *t, const char *
     json_or_null("readyUnixNanos", r->right ? r->ready_unix : MISSING);
     if (r->right)
         json_bool("connectionClosed", t->outcome == TALK_CLOSED);
-    if (t->response.n)
-        json_raw("lastResponse", t->response.at, t->response.n);
+    if (r->last.n)
+        json_raw("lastResponse", r->last.at, r->last.n);
     else
         json_null("lastResponse");
     json_string("lastError", r->last_error[0] ? r->last_error : NULL);

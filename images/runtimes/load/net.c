@@ -77,15 +77,18 @@ struct tcp_counters tcp_counters_read(void)
     return c;
 }
 
+#define ESTABLISHED 0x01
+#define LISTEN 0x0A
+
 /* "  0: 0100007F:1F90 0100007F:9C40 01 ...": local address, remote address, state. */
-static bool is_established(const char *line, unsigned port)
+static bool is_in_state(const char *line, unsigned port, unsigned state)
 {
-    unsigned local, state;
-    return sscanf(line, " %*d: %*[0-9A-Fa-f]:%x %*[0-9A-Fa-f]:%*x %x", &local, &state) == 2
-           && local == port && state == 1;
+    unsigned local, found;
+    return sscanf(line, " %*d: %*[0-9A-Fa-f]:%x %*[0-9A-Fa-f]:%*x %x", &local, &found) == 2
+           && local == port && found == state;
 }
 
-static int64_t count_in(const char *path, unsigned port)
+static int64_t count_in(const char *path, unsigned port, unsigned state)
 {
     FILE *f = fopen(path, "re");
     char line[512];
@@ -93,15 +96,25 @@ static int64_t count_in(const char *path, unsigned port)
     if (!f)
         return MISSING;
     while (fgets(line, sizeof line, f))
-        n += is_established(line, port);
+        n += is_in_state(line, port, state);
     fclose(f);
     return n;
 }
 
-int64_t net_established(int port)
+struct net_port net_port_find(int port)
 {
-    int64_t v4 = count_in("/proc/self/net/tcp", (unsigned)port);
-    int64_t v6 = count_in("/proc/self/net/tcp6", (unsigned)port);
+    struct net_port p = {.port = (unsigned)port};
+    p.in_tcp = count_in("/proc/self/net/tcp", p.port, LISTEN) > 0;
+    p.in_tcp6 = count_in("/proc/self/net/tcp6", p.port, LISTEN) > 0;
+    if (!p.in_tcp && !p.in_tcp6)
+        p.in_tcp = p.in_tcp6 = true;
+    return p;
+}
+
+int64_t net_established(const struct net_port *p)
+{
+    int64_t v4 = p->in_tcp ? count_in("/proc/self/net/tcp", p->port, ESTABLISHED) : MISSING;
+    int64_t v6 = p->in_tcp6 ? count_in("/proc/self/net/tcp6", p->port, ESTABLISHED) : MISSING;
     if (v4 == MISSING && v6 == MISSING)
         return MISSING;
     return (v4 == MISSING ? 0 : v4) + (v6 == MISSING ? 0 : v6);

@@ -16,7 +16,17 @@ struct tcp_counters {
 
 struct net_packets net_packets_read(void);
 struct tcp_counters tcp_counters_read(void);
-/* Connections in state ESTABLISHED whose local port is port, IPv4 and IPv6. */
-int64_t net_established(int port);
+/*
+ * A local port, and which of /proc/net/tcp and tcp6 have a listener on it. To read one of them the
+ * kernel walks its whole hash of connections (some 3 ms), so only those tables are counted.
+ */
+struct net_port {
+    unsigned port;
+    bool in_tcp, in_tcp6; /* both when no listener was found */
+};
+
+struct net_port net_port_find(int port);
+/* Connections in state ESTABLISHED whose local port this is. */
+int64_t net_established(const struct net_port *port);
 
 #endif

@@ -113,16 +113,28 @@ int dir_numbers(const char *path, int *out, int max)
     return n;
 }
 
-static int scan(struct proc *all)
+static struct proc {
+    int pid, ppid;
+} all[PROC_MAX];
+static int count;
+
+/* The kernel lists pids in ascending order, so old and new list are merged in one pass. */
+void proc_scan(bool fresh)
 {
     static int pids[PROC_MAX];
-    int found = dir_numbers("/proc", pids, PROC_MAX), n = 0;
-    for (int i = 0; i < found; i++) {
+    static struct proc old[PROC_MAX];
+    int found = dir_numbers("/proc", pids, PROC_MAX), was = fresh ? 0 : count;
+    memcpy(old, all, (size_t)was * sizeof *old);
+    count = 0;
+    for (int i = 0, k = 0; i < found; i++) {
         struct proc_stat s;
-        if (proc_stat(pids[i], &s))
-            all[n++] = (struct proc){pids[i], s.ppid};
+        while (k < was && old[k].pid < pids[i])
+            k++;
+        if (k < was && old[k].pid == pids[i])
+            all[count++] = old[k];
+        else if (proc_stat(pids[i], &s))
+            all[count++] = (struct proc){pids[i], s.ppid};
     }
-    return n;
 }
 
 static bool contains(const int *pids, int n, int pid)
@@ -135,8 +147,7 @@ static bool contains(const int *pids, int n, int pid)
 
 int proc_tree(int root, int *pids, int max)
 {
-    static struct proc all[PROC_MAX];
-    int count = scan(all), n = 0;
+    int n = 0;
     for (int i = 0; i < count && n < max; i++)
         if (all[i].pid == root)
             pids[n++] = root;

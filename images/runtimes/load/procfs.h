@@ -6,10 +6,6 @@
 
 #define PROC_MAX 2048
 
-struct proc {
-    int pid, ppid;
-};
-
 struct proc_stat {
     char state;
     int ppid;
@@ -27,7 +23,9 @@ bool field_text(const char *text, const char *key, char *out, size_t cap);
 
 bool proc_stat(int pid, struct proc_stat *out);
 bool proc_alive(int pid); /* exists, and is not a zombie */
-/* The pids below root, root itself first if it is there; at most max of them. */
+/* Lists the processes anew. Parents that were known before are only asked again when fresh. */
+void proc_scan(bool fresh);
+/* From the last scan: the pids below root, root itself first if it is there; at most max. */
 int proc_tree(int root, int *pids, int max);
 /* Entries of a directory whose names are numbers. */
 int dir_numbers(const char *path, int *out, int max);

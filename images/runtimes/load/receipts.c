@@ -58,6 +58,7 @@ int receipts_command(int argc, char **argv)
     char text[8192], cpus[1024];
     if (argc > 0)
         usage_error("receipts", "unknown argument", argv[0], "none");
+    proc_scan(true);
     int n = proc_tree(1, pids, PROC_MAX), self = getpid();
     json_open(NULL, '{');
     json_open("processes", '[');

@@ -18,6 +18,8 @@ void samples_take(struct samples *s, struct tasks *server, struct tasks *generat
 {
     if (s->n == s->max)
         return;
+    bool thorough = at - s->thorough_at >= SECOND;
+    proc_scan(thorough);
     tasks_update(server);
     tasks_update(generator);
     struct sample *k = &s->sample[s->n++];
@@ -28,13 +30,13 @@ void samples_take(struct samples *s, struct tasks *server, struct tasks *generat
                          .generator_wait = generator->wait,
                          .packets = packets,
                          .server_rss = MISSING};
-    if (at - s->rss_at >= SECOND) {
+    if (thorough) {
         k->server_rss = memory_resident(server->pids, server->processes);
-        s->rss_at = at;
+        s->thorough_at = at;
     }
 }
 
-void samples_established(struct samples *s, int port)
+void samples_established(struct samples *s, const struct net_port *port)
 {
     int64_t at = clock_now(), count = net_established(port);
     s->established_at[s->established].at = at;

@@ -17,7 +17,7 @@ struct sample {
 struct samples {
     struct sample *sample;
     int n, max;
-    int64_t rss_at; /* of the last resident size */
+    int64_t thorough_at; /* of the last sample with parents asked anew and resident size */
     int established;
     struct {
         int64_t at, count;
@@ -28,7 +28,7 @@ void samples_init(struct samples *s, int max);
 /* Reads both trees; the packets are given, for the caller reads them first. */
 void samples_take(struct samples *s, struct tasks *server, struct tasks *generator,
                   struct net_packets packets, int64_t at);
-void samples_established(struct samples *s, int port);
+void samples_established(struct samples *s, const struct net_port *port);
 void samples_report(const struct samples *s);
 
 #endif

@@ -80,6 +80,7 @@ void snapshot_take(struct snapshot *s, struct tasks *server)
     s->at = clock_now();
     s->unix_at = clock_unix();
     s->tcp = tcp_counters_read();
+    proc_scan(true);
     tasks_update(server);
     read_cpus(s);
     s->cgroup = cgroup_read();

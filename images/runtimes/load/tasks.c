@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 void tasks_init(struct tasks *t, int root, bool without_root)
@@ -75,27 +76,48 @@ static void read_all(struct tasks *t)
     t->wait += t->ended_wait;
 }
 
-/*
- * A tid that was given to a new thread is still held by the old one's entry here; read_all drops
- * that entry, and the next update adds the new thread with all it has run since its birth.
- */
-void tasks_update(struct tasks *t)
+/* The links of a task directory are its threads and two: much cheaper than to list them. */
+static int threads_of(const char *task_directory)
+{
+    struct stat s;
+    return stat(task_directory, &s) == 0 ? (int)s.st_nlink - 2 : 0;
+}
+
+static int known_of(const struct tasks *t, int pid)
+{
+    int n = 0;
+    for (int i = 0; i < t->n; i++)
+        n += t->task[i].pid == pid;
+    return n;
+}
+
+static void find_threads(struct tasks *t, int pid)
 {
     static int tids[TASKS_MAX];
     char path[32];
-    int guess = 0;
+    snprintf(path, sizeof path, "/proc/%d/task", pid);
+    if (threads_of(path) == known_of(t, pid))
+        return;
+    int n = dir_numbers(path, tids, TASKS_MAX), guess = 0;
+    for (int i = 0; i < n; i++) {
+        int at = find(t, tids[i], guess);
+        if (at < 0)
+            at = add(t, pid, tids[i]);
+        guess = at + 1;
+    }
+}
+
+/*
+ * One thread ended and one began: their number is as before, and the new one is not seen, or its
+ * tid is still held by the old one's entry. read_all drops that entry, so the next update sees the
+ * new thread and adds all that it has run since its birth.
+ */
+void tasks_update(struct tasks *t)
+{
     t->processes = proc_tree(t->root, t->pids, PROC_MAX);
     if (t->without_root && t->processes > 0)
         memmove(t->pids, t->pids + 1, (size_t)--t->processes * sizeof *t->pids);
-    for (int p = 0; p < t->processes; p++) {
-        snprintf(path, sizeof path, "/proc/%d/task", t->pids[p]);
-        int n = dir_numbers(path, tids, TASKS_MAX);
-        for (int i = 0; i < n; i++) {
-            int at = find(t, tids[i], guess);
-            if (at < 0)
-                at = add(t, t->pids[p], tids[i]);
-            guess = at + 1;
-        }
-    }
+    for (int p = 0; p < t->processes; p++)
+        find_threads(t, t->pids[p]);
     read_all(t);
 }

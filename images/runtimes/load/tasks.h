@@ -24,7 +24,7 @@ struct tasks {
 };
 
 void tasks_init(struct tasks *t, int root, bool without_root);
-/* Finds new processes and threads, reads them all. */
+/* Finds the new threads of the processes of the last proc_scan, and reads all threads. */
 void tasks_update(struct tasks *t);
 
 #endif

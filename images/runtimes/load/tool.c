@@ -130,6 +130,7 @@ void tool_signal(const struct tool *t, int sig)
 void tool_kill_all(const struct tool *t)
 {
     static int pids[PROC_MAX];
+    proc_scan(true);
     int n = proc_tree(getpid(), pids, PROC_MAX);
     kill(-t->pid, SIGKILL);
     for (int i = 1; i < n; i++)

@@ -44,7 +44,7 @@ struct verification {
 
 static void keep_wrong(struct verification *v, const struct conn *c)
 {
-    if (v->wrong_seen)
+    if (v->wrong_seen || c->in.n == 0)
         return;
     v->wrong_seen = true;
     bytes_add(&v->first_wrong, c->in.at, c->in.n < FIRST_WRONG_MAX ? c->in.n : FIRST_WRONG_MAX);

@@ -10,6 +10,7 @@
 struct window {
     int64_t port, limit_ms, sample_ms, expect_ms; /* expect_ms is MISSING when not given */
     char **argv;
+    struct net_port listener;
     struct tasks server, generator;
     struct tool tool;
     struct traffic traffic;
@@ -17,7 +18,7 @@ struct window {
     struct snapshot before, after;
     int64_t next_sample, last_poll;
     int64_t kill_at, give_up_at; /* MISSING until the limit has passed */
-    int64_t own_cpu;             /* user and system of dynoload itself between the snapshots */
+    int64_t own_cpu;             /* user and system of dynoload itself from `before` until the tool's exit */
     bool server_alive;
 };
 

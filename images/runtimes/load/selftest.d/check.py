@@ -185,7 +185,7 @@ def wrk():
 
 
 def overhead():
-    w = precision(5)
+    w = precision(8)
     share = w["samplerCpuNanos"] / delta(w, "nanos")
     check("cost of sampling, 41 threads each 100 ms", share < BURN_PER_SAMPLE,
           f"{share * 100:.3f} % of a core, {len(w['samples'])} samples")

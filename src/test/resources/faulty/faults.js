@@ -1,0 +1,44 @@
+// Each fault gets the exchange before it is answered: {n, req, res, path, status, type, body}, where n counts all
+// requests of this process from 1. It changes the answer, or returns false to keep it back. Modes that are listed
+// with null keep to every answer and break something else, which server.js looks up by name.
+const MIB = 1024 * 1024;
+const leaked = [];
+
+export const faults = {
+  'ok': null,
+  'not-found': (x) => {
+    if (x.path === '/') notFound(x);
+  },
+  'wrong-body': (x) => {
+    if (x.path === '/') x.body = Buffer.from('{"goodbye":"world"}');
+  },
+  // Every thousandth answer to GET / differs in one letter, so that neither status nor length tells.
+  'wrong-body-rarely': (x) => {
+    if (x.path === '/' && ++x.counts.hello % 1000 === 0) x.body = Buffer.from('{"hello":"wurld"}');
+  },
+  'turns-404': (x) => {
+    if (x.n > 500) notFound(x);
+  },
+  'hang': (x) => x.n <= 200,
+  'stop-answering': (x) => x.n <= 2000,
+  'crash': (x) => {
+    if (x.n > 2000) throw new Error('faulty server: crashing after 2000 requests, as MODE=crash asks');
+  },
+  // Filling touches every page; a Buffer lies outside V8's heap, so the memory limit ends this and not V8.
+  'leak': (x) => {
+    if (x.n > 200) leaked.push(Buffer.alloc(MIB, 1));
+  },
+  'no-keep-alive': (x) => {
+    x.res.on('finish', () => x.req.socket.end());
+  },
+  'unordered': null,
+  'no-start': null,
+  'never-listens': null,
+  'contradicts-boot-line': null,
+};
+
+function notFound(x) {
+  x.status = 404;
+  x.type = 'text/plain';
+  x.body = Buffer.from('not found');
+}

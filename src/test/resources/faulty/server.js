@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { faults } from './faults.js';
+
+const mode = process.env.MODE || 'ok';
+const port = Number(process.env.PORT ?? 8080);
+process.on('SIGTERM', () => process.exit(0));
+
+if (!Object.hasOwn(faults, mode)) {
+  console.error(`faulty server: unknown MODE '${mode}'; it is one of ${Object.keys(faults).join(', ')}`);
+  process.exit(2);
+} else if (mode === 'no-start') {
+  console.error('faulty server: refusing to start, as MODE=no-start asks');
+  process.exit(3);
+} else if (mode === 'never-listens') {
+  console.error('faulty server: alive and not listening, as MODE=never-listens asks');
+  setInterval(() => {}, 60_000);
+} else {
+  listen();
+}
+
+function listen() {
+  const fault = faults[mode] ?? (() => true);
+  const deliver = mode === 'unordered' ? deliverInReverse : answer;
+  const counts = { requests: 0, hello: 0 };
+  const server = createServer((req, res) => {
+    const n = ++counts.requests;
+    const chunks = [];
+    req.on('data', (chunk) => chunks.push(chunk));
+    req.on('end', () => {
+      const exchange = { n, counts, req, res, ...correct(req, Buffer.concat(chunks)) };
+      if (fault(exchange) !== false) deliver(exchange);
+    });
+  });
+  server.keepAliveTimeout = 75_000;
+  server.listen(port, '0.0.0.0', () => console.log('httpdyno ' + JSON.stringify(boot())));
+}
+
+function correct(req, received) {
+  const path = req.url.split('?', 1)[0];
+  if (path === '/') {
+    return { path, status: 200, type: 'application/json', body: Buffer.from('{"hello":"world"}') };
+  }
+  if (path === '/echo') {
+    return { path, status: 200, type: req.headers['content-type'] ?? 'application/octet-stream', body: received };
+  }
+  return { path, status: 404, type: 'text/plain', body: Buffer.from('not found') };
+}
+
+function answer({ res, status, type, body }) {
+  res.writeHead(status, { 'Content-Length': body.length, 'Content-Type': type }).end(body);
+}
+
+// What came in one turn of the event loop on one connection is a pipelined batch: its answers change places.
+function deliverInReverse(exchange) {
+  const { socket } = exchange.req;
+  if (!socket.batch) {
+    socket.batch = [];
+    setImmediate(() => {
+      const batch = socket.batch;
+      socket.batch = null;
+      batch.forEach(({ res }, i) => answer({ ...batch[batch.length - 1 - i], res }));
+    });
+  }
+  socket.batch.push(exchange);
+}
+
+function boot() {
+  const lies = mode === 'contradicts-boot-line';
+  return {
+    server: 'faulty',
+    runtime: { name: 'node', version: process.versions.node },
+    framework: { name: lies ? 'express' : 'node:http', version: process.versions.node },
+    transport: lies ? 'uWebSockets.js native' : 'node:http',
+    workers: 1,
+    cpus: availableParallelism(),
+    features: { logging: false, compression: false, cors: false },
+    provenance: 'node',
+  };
+}

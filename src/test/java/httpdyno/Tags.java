@@ -1,0 +1,76 @@
+package httpdyno;
+
+import httpdyno.manifest.Profile;
+import httpdyno.plan.SettingsException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.platform.engine.TestTag;
+import org.junit.platform.launcher.tagexpression.TagExpression;
+
+/** JUnit tags on the command line ({@code -Dgroups}, {@code -DexcludedGroups}), checked instead of ignored. */
+final class Tags {
+
+    /** Tag of the whole matrix; every profile id is a tag too. */
+    static final String BENCHMARK = "benchmark";
+
+    private static final Pattern WORD = Pattern.compile("[^\\s()!&|,]+");
+
+    private Tags() {}
+
+    /**
+     * The profiles that the tags select, as Surefire and JUnit understand them.
+     *
+     * @throws SettingsException for a tag that nothing carries, a malformed expression, or a selection of nothing
+     */
+    static List<Profile> select(List<Profile> profiles, Map<String, String> properties) {
+        Set<String> known = new TreeSet<>(Set.of(BENCHMARK));
+        profiles.forEach(profile -> known.add(profile.id()));
+        List<String> problems = new ArrayList<>();
+        List<TagExpression> included = expressions("groups", properties, known, problems);
+        List<TagExpression> excluded = expressions("excludedGroups", properties, known, problems);
+        if (!problems.isEmpty()) {
+            throw new SettingsException(problems);
+        }
+        List<Profile> selected = profiles.stream()
+                .filter(profile -> included.isEmpty() || included.stream().anyMatch(tag -> matches(tag, profile)))
+                .filter(profile -> excluded.stream().noneMatch(tag -> matches(tag, profile)))
+                .toList();
+        if (selected.isEmpty()) {
+            throw new SettingsException(List.of(
+                    "-Dgroups and -DexcludedGroups leave no profile. Allowed tags: " + String.join(", ", known)));
+        }
+        return selected;
+    }
+
+    private static boolean matches(TagExpression expression, Profile profile) {
+        return expression.evaluate(List.of(TestTag.create(BENCHMARK), TestTag.create(profile.id())));
+    }
+
+    private static List<TagExpression> expressions(
+            String property, Map<String, String> properties, Set<String> known, List<String> problems) {
+        String text = properties.getOrDefault(property, "").strip();
+        if (text.isEmpty()) {
+            return List.of();
+        }
+        for (MatchResult word : (Iterable<MatchResult>) WORD.matcher(text).results()::iterator) {
+            if (!known.contains(word.group()) && !word.group().matches("any|none")) {
+                problems.add("-D" + property + ": no test carries the tag \"" + word.group() + "\". Allowed: "
+                        + String.join(", ", known));
+            }
+        }
+        List<TagExpression> expressions = new ArrayList<>();
+        for (String part : text.split(",")) {
+            try {
+                expressions.add(TagExpression.parseFrom(part).tagExpressionOrThrow(IllegalArgumentException::new));
+            } catch (IllegalArgumentException malformed) {
+                problems.add("-D" + property + "=" + text + " is not a tag expression: " + malformed.getMessage());
+            }
+        }
+        return expressions;
+    }
+}

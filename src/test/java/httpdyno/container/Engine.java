@@ -1,0 +1,177 @@
+package httpdyno.container;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.model.Container;
+import com.github.dockerjava.api.model.Info;
+import com.github.dockerjava.api.model.Version;
+import httpdyno.host.EngineFacts;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.testcontainers.DockerClientFactory;
+
+/** The container engine: what it is and can do, and the removal of what runs leave behind. */
+public final class Engine {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Engine.class);
+    private static final Path PROC = Path.of("/proc");
+
+    private static final Duration CLEANUP = Duration.ofSeconds(8);
+
+    private final DockerClient client;
+    private final RunIdentity identity;
+    private volatile boolean closed;
+
+    private Engine(DockerClient client, RunIdentity identity) {
+        this.client = client;
+        this.identity = identity;
+    }
+
+    /**
+     * Connect to the engine that Testcontainers finds (DOCKER_HOST, the default socket, ...).
+     *
+     * @throws EngineException when none answers
+     */
+    public static Engine connect(RunIdentity identity) {
+        requireReaperOff();
+        try {
+            return new Engine(DockerClientFactory.lazyClient(), identity).ping();
+        } catch (IllegalStateException | NoClassDefFoundError | ExceptionInInitializerError noEngine) {
+            throw new EngineException(
+                    "a Docker engine was required and none answers (looked at DOCKER_HOST and the default sockets). "
+                            + "Start Docker, or run: sudo images/host/prepare",
+                    noEngine);
+        }
+    }
+
+    /** Testcontainers' reaper is a third-party image that holds the engine's socket; this suite cleans up itself. */
+    private static void requireReaperOff() {
+        if (!"true".equalsIgnoreCase(System.getenv("TESTCONTAINERS_RYUK_DISABLED"))) {
+            throw new EngineException("TESTCONTAINERS_RYUK_DISABLED=true was required in the environment and is not"
+                    + " set. Run through Maven, which sets it, or set it in the IDE's run configuration.");
+        }
+    }
+
+    private Engine ping() {
+        client.pingCmd().exec();
+        return this;
+    }
+
+    DockerClient client() {
+        return client;
+    }
+
+    RunIdentity identity() {
+        return identity;
+    }
+
+    /** Facts that preflight and results need. */
+    public EngineFacts facts() {
+        Info info = client.infoCmd().exec();
+        Version version = client.versionCmd().exec();
+        Object cgroupVersion = info.getRawValues().get("CgroupVersion");
+        List<String> security = info.getSecurityOptions() == null ? List.of() : info.getSecurityOptions();
+        return new EngineFacts(
+                version.getVersion(),
+                version.getApiVersion(),
+                cgroupVersion == null
+                        ? OptionalInt.empty()
+                        : OptionalInt.of(Integer.parseInt(cgroupVersion.toString())),
+                Boolean.TRUE.equals(info.getRawValues().get("CPUSet")) || Boolean.TRUE.equals(info.getCpuSet()),
+                info.getNCPU(),
+                info.getKernelVersion(),
+                info.getDriver(),
+                security.stream().anyMatch(option -> option.contains("rootless")),
+                info.getOperatingSystem());
+    }
+
+    /**
+     * Remove the containers of runs of this machine that are dead. Containers of live runs, of other machines and of
+     * anybody else are not touched.
+     *
+     * @return one sentence per removed container
+     */
+    public List<String> sweep() {
+        List<String> removed = new ArrayList<>();
+        for (Container container : labelled()) {
+            boolean running = "running".equals(container.getState());
+            if (identity.knowsDead(container.getLabels(), running, PROC)) {
+                remove(container.getId());
+                removed.add("removed " + name(container) + ", left behind by the dead run "
+                        + container.getLabels().get(RunIdentity.RUN));
+            }
+        }
+        return removed;
+    }
+
+    /**
+     * Start nothing more and remove every container of this run; when the run ends early. Bounded: what the engine
+     * does not remove in time is left to the next run's sweep.
+     */
+    public void closeForGood() {
+        closed = true;
+        long end = System.nanoTime() + CLEANUP.toNanos();
+        List<Container> own = ofThisRun();
+        while (!own.isEmpty() && System.nanoTime() < end) {
+            own.parallelStream().forEach(container -> remove(container.getId()));
+            own = ofThisRun();
+        }
+    }
+
+    /** @throws EngineException once the run is being ended */
+    void requireOpen() {
+        if (closed) {
+            throw new EngineException("the run is being ended; no container is started any more");
+        }
+    }
+
+    private List<Container> ofThisRun() {
+        return labelled().stream()
+                .filter(container -> identity.owns(container.getLabels()))
+                .toList();
+    }
+
+    /** Names of running containers that are not of this run, for the preflight's eyes. */
+    public List<String> othersRunning() {
+        return client.listContainersCmd().exec().stream()
+                .filter(container -> !identity.owns(container.getLabels()))
+                .map(Engine::name)
+                .toList();
+    }
+
+    private List<Container> labelled() {
+        return client.listContainersCmd()
+                .withShowAll(true)
+                .withLabelFilter(List.of(RunIdentity.RUN))
+                .exec();
+    }
+
+    private void remove(String id) {
+        try {
+            client.removeContainerCmd(id)
+                    .withForce(true)
+                    .withRemoveVolumes(true)
+                    .exec();
+        } catch (RuntimeException alreadyGone) {
+            LOG.debug("removing {}: {}", id, alreadyGone.getMessage());
+        }
+    }
+
+    private static String name(Container container) {
+        String[] names = container.getNames();
+        return names == null || names.length == 0 ? container.getId().substring(0, 12) : names[0].substring(1);
+    }
+
+    /** Labels of this run plus what the container is for. */
+    Map<String, String> labels(String role, String cell) {
+        Map<String, String> labels = identity.labels();
+        labels.put("httpdyno.role", role);
+        labels.put("httpdyno.cell", cell);
+        return labels;
+    }
+}

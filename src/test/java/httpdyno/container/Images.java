@@ -1,0 +1,168 @@
+package httpdyno.container;
+
+import com.github.dockerjava.api.exception.DockerException;
+import com.github.dockerjava.api.exception.NotFoundException;
+import com.github.dockerjava.api.model.Image;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * The images of the suite, each tagged by the hash of its build context and of the images it builds on, so that an
+ * image is built when something in it changed and never otherwise.
+ */
+public final class Images {
+
+    private static final String ROOT_IMAGE = "debian:trixie-slim";
+
+    private final Engine engine;
+    private final Path root;
+    private final HostCertificates certificates;
+    private final Consumer<String> progress;
+    private final Map<String, Image> present = new HashMap<>();
+    private final Map<Path, Attempt> attempts = new HashMap<>();
+
+    /** What became of one image in this run: asked for often, tried once. */
+    private record Attempt(BuiltImage image, ImageUnavailableException failure) {}
+
+    /**
+     * @param root the images/ folder
+     * @param progress receives one line per build
+     */
+    public Images(Engine engine, Path root, HostCertificates certificates, Consumer<String> progress) {
+        this.engine = engine;
+        this.root = root;
+        this.certificates = certificates;
+        this.progress = progress;
+        for (Image image : engine.client().listImagesCmd().exec()) {
+            for (String tag : image.getRepoTags() == null ? new String[0] : image.getRepoTags()) {
+                present.put(tag, image);
+            }
+        }
+    }
+
+    /** @throws ImageUnavailableException when it cannot be built here */
+    public BuiltImage server(String id) throws ImageUnavailableException {
+        return folder("httpdyno/server-" + id, root.resolve("servers").resolve(id));
+    }
+
+    /** @throws ImageUnavailableException when it cannot be built here */
+    public BuiltImage generator(String id) throws ImageUnavailableException {
+        return folder("httpdyno/generator-" + id, root.resolve("generators").resolve(id));
+    }
+
+    /** @throws ImageUnavailableException when it cannot be built here */
+    public BuiltImage runtime(String id) throws ImageUnavailableException {
+        return folder("httpdyno/" + id, root.resolve("runtimes").resolve(id));
+    }
+
+    /**
+     * An image whose folder lies outside images/, for the suite's own tests.
+     *
+     * @throws ImageUnavailableException when it cannot be built here
+     */
+    public BuiltImage folder(String name, Path folder) throws ImageUnavailableException {
+        Attempt attempt = attempts.get(folder);
+        if (attempt == null) {
+            attempt = attempt(name, folder);
+            attempts.put(folder, attempt);
+        }
+        if (attempt.failure() != null) {
+            throw attempt.failure();
+        }
+        return attempt.image();
+    }
+
+    private Attempt attempt(String name, Path folder) {
+        try {
+            return new Attempt(ensure(name, folder), null);
+        } catch (ImageUnavailableException failure) {
+            return new Attempt(null, failure);
+        }
+    }
+
+    private BuiltImage ensure(String name, Path folder) throws ImageUnavailableException {
+        if (!Files.isRegularFile(folder.resolve("Dockerfile"))) {
+            throw new ImageUnavailableException(folder + " has no Dockerfile", List.of());
+        }
+        BuildContext context = BuildContext.of(folder);
+        SortedMap<String, String> arguments = new TreeMap<>();
+        String rootId = "";
+        if (context.parents().isEmpty()) {
+            rootId = rootImage();
+            context = context.plus(certificates.files());
+        }
+        for (Map.Entry<String, String> parent : context.parents().entrySet()) {
+            arguments.put(parent.getKey(), runtime(parent.getValue()).tag());
+        }
+        SortedMap<String, String> hashed = new TreeMap<>(arguments);
+        hashed.put("root", rootId);
+        String tag = name + ":" + context.hash(hashed);
+        Image image = present.get(tag);
+        if (image != null) {
+            return new BuiltImage(tag, image.getId(), image.getSize(), false, Duration.ZERO);
+        }
+        return build(tag, context, arguments);
+    }
+
+    private BuiltImage build(String tag, BuildContext context, Map<String, String> arguments)
+            throws ImageUnavailableException {
+        progress.accept("building " + tag);
+        long start = System.nanoTime();
+        BuildLog log = new BuildLog();
+        var command = engine.client()
+                .buildImageCmd(context.tar())
+                .withTags(Set.of(tag))
+                .withLabels(Map.of("httpdyno.image", tag))
+                .withRemove(true)
+                .withForcerm(true);
+        arguments.forEach(command::withBuildArg);
+        try {
+            command.exec(log).awaitImageId();
+        } catch (RuntimeException failed) {
+            throw new ImageUnavailableException(
+                    tag + " cannot be built: " + BuildLog.reason(failed.getMessage()), log.lastLines(30));
+        }
+        Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
+        progress.accept("built " + tag + " in " + elapsed.toSeconds() + " s");
+        var inspected = engine.client().inspectImageCmd(tag).exec();
+        return new BuiltImage(tag, inspected.getId(), inspected.getSize(), true, elapsed);
+    }
+
+    /** The id of the image that everything builds from, pulled where it is not there and a registry is reachable. */
+    private String rootImage() throws ImageUnavailableException {
+        try {
+            return engine.client().inspectImageCmd(ROOT_IMAGE).exec().getId();
+        } catch (NotFoundException absent) {
+            return pullRootImage();
+        }
+    }
+
+    private String pullRootImage() throws ImageUnavailableException {
+        progress.accept("pulling " + ROOT_IMAGE);
+        try {
+            boolean done = engine.client()
+                    .pullImageCmd(ROOT_IMAGE)
+                    .start()
+                    .awaitCompletion(120, java.util.concurrent.TimeUnit.SECONDS);
+            if (done) {
+                return engine.client().inspectImageCmd(ROOT_IMAGE).exec().getId();
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        } catch (DockerException unreachable) {
+            progress.accept("pulling " + ROOT_IMAGE + " failed: " + unreachable.getMessage());
+        }
+        throw new ImageUnavailableException(
+                ROOT_IMAGE + " is required, is not on this engine and could not be pulled."
+                        + " Run: sudo images/host/prepare",
+                List.of());
+    }
+}

@@ -1,0 +1,25 @@
+package httpdyno.container;
+
+import httpdyno.plan.PlannedRound;
+import java.util.Map;
+
+/**
+ * What a rig is made of.
+ *
+ * @param round the round it serves
+ * @param server the server's image
+ * @param generator the generator's image
+ * @param environment environment of the server
+ * @param serverLimits limits of the server
+ */
+public record RigSpec(
+        PlannedRound round,
+        BuiltImage server,
+        BuiltImage generator,
+        Map<String, String> environment,
+        Limits serverLimits) {
+
+    public RigSpec {
+        environment = Map.copyOf(environment);
+    }
+}

@@ -1,0 +1,114 @@
+package httpdyno.container;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Which process of which machine owns a container; written on every container as labels, so that a later run can tell
+ * the leftovers of a dead run from the containers of a live one.
+ *
+ * @param runId id of the run, the name of its results folder
+ * @param machine machine id, or the boot id where there is none
+ * @param bootId boot id of the machine that runs the suite
+ * @param pidNamespace identity of the suite's PID namespace, because process ids mean nothing outside it
+ * @param pid process id of the suite
+ * @param startTicks start time of that process in clock ticks since boot, because process ids are reused
+ */
+public record RunIdentity(String runId, String machine, String bootId, String pidNamespace, long pid, long startTicks) {
+
+    static final String RUN = "httpdyno.run";
+    private static final String MACHINE = "httpdyno.owner.machine";
+    private static final String BOOT = "httpdyno.owner.boot";
+    private static final String NAMESPACE = "httpdyno.owner.pidns";
+    private static final String PID = "httpdyno.owner.pid";
+    private static final String START = "httpdyno.owner.start";
+
+    /**
+     * The identity of this process.
+     *
+     * @param machineId the file that names the machine, {@code /etc/machine-id}; may be missing
+     */
+    public static RunIdentity current(String runId, Path proc, Path machineId) {
+        long pid = ProcessHandle.current().pid();
+        String boot = read(proc.resolve("sys/kernel/random/boot_id")).strip();
+        String machine = Files.isReadable(machineId) ? read(machineId).strip() : "";
+        return new RunIdentity(
+                runId,
+                machine.isEmpty() ? boot : machine,
+                boot,
+                link(proc.resolve("self/ns/pid")),
+                pid,
+                startTicks(proc, pid));
+    }
+
+    /** The labels that carry this identity. */
+    public Map<String, String> labels() {
+        return new TreeMap<>(Map.of(
+                RUN, runId,
+                MACHINE, machine,
+                BOOT, bootId,
+                NAMESPACE, pidNamespace,
+                PID, Long.toString(pid),
+                START, Long.toString(startTicks)));
+    }
+
+    /** Whether a container belongs to this very run. */
+    boolean owns(Map<String, String> labels) {
+        return runId.equals(labels.get(RUN)) && Long.toString(pid).equals(labels.get(PID));
+    }
+
+    /**
+     * Whether the run that owns a container is known to be dead. A run of another machine or another PID namespace
+     * cannot be judged and counts as live.
+     *
+     * @param running whether the container still runs
+     */
+    boolean knowsDead(Map<String, String> labels, boolean running, Path proc) {
+        if (!machine.equals(labels.get(MACHINE))) {
+            return false;
+        }
+        if (!bootId.equals(labels.get(BOOT))) {
+            return !running;
+        }
+        String owner = labels.getOrDefault(PID, "");
+        if (!pidNamespace.equals(labels.get(NAMESPACE)) || !owner.matches("\\d{1,10}")) {
+            return false;
+        }
+        return !Long.toString(startTicks(proc, Long.parseLong(owner))).equals(labels.get(START));
+    }
+
+    /** Field 22 of {@code /proc/<pid>/stat}; -2 when there is no such process. */
+    private static long startTicks(Path proc, long pid) {
+        Path stat = proc.resolve(pid + "/stat");
+        if (!Files.exists(stat)) {
+            return -2;
+        }
+        try {
+            String text = Files.readString(stat);
+            // The command name may hold spaces and parentheses; fields count from the last parenthesis.
+            return Long.parseLong(text.substring(text.lastIndexOf(')') + 2).split(" ")[19]);
+        } catch (IOException vanished) {
+            return -2;
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + file, e);
+        }
+    }
+
+    private static String link(Path file) {
+        try {
+            return Files.readSymbolicLink(file).toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + file, e);
+        }
+    }
+}

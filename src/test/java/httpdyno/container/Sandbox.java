@@ -1,0 +1,88 @@
+package httpdyno.container;
+
+import com.github.dockerjava.api.command.CreateContainerCmd;
+import com.github.dockerjava.api.model.Capability;
+import com.github.dockerjava.api.model.HostConfig;
+import com.github.dockerjava.api.model.Ulimit;
+import httpdyno.unit.CpuSet;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How a container of the suite is confined: one place, because a second HostConfig would silently wipe the first.
+ *
+ * @param cpus CPUs it is pinned to
+ * @param limits memory, processes, quota
+ * @param networkMode {@code none} for a namespace of its own with nothing but a loopback, or {@code container:<id>}
+ * @param pidMode absent (null) for a PID namespace of its own, or {@code container:<id>}
+ * @param capabilities capabilities kept; all others are dropped
+ * @param readOnlyRoot whether the root file system is read-only; files can be copied into a container only without
+ */
+record Sandbox(
+        CpuSet cpus,
+        Limits limits,
+        String networkMode,
+        String pidMode,
+        List<Capability> capabilities,
+        boolean readOnlyRoot) {
+
+    /** Descriptors are limited alike for all, far above any profile's connections. */
+    private static final long OPEN_FILES = 65_536;
+
+    static Sandbox server(CpuSet cpus, Limits limits) {
+        return new Sandbox(cpus, limits, "none", null, List.of(), true);
+    }
+
+    /** Joins the namespaces of a server; SYS_PTRACE lets the sampler read the server's smaps_rollup and cgroup. */
+    static Sandbox generator(CpuSet cpus, Limits limits, String serverId) {
+        String join = "container:" + serverId;
+        return new Sandbox(cpus, limits, join, join, List.of(Capability.SYS_PTRACE), true);
+    }
+
+    /** Joins the server's network only. */
+    static Sandbox probe(CpuSet cpus, Limits limits, String serverId) {
+        return new Sandbox(cpus, limits, "container:" + serverId, null, List.of(), false);
+    }
+
+    void apply(CreateContainerCmd command) {
+        HostConfig host = command.getHostConfig();
+        host.withNetworkMode(networkMode)
+                .withCpusetCpus(cpus.toString())
+                .withMemory(limits.memory().bytes())
+                .withMemorySwap(limits.memory().bytes())
+                .withPidsLimit(limits.pids())
+                .withCapDrop(Capability.ALL)
+                .withCapAdd(capabilities.toArray(Capability[]::new))
+                .withSecurityOpts(List.of("no-new-privileges"))
+                .withReadonlyRootfs(readOnlyRoot)
+                .withTmpFs(Map.of("/tmp", "rw,size=256m,mode=1777"))
+                .withUlimits(List.of(new Ulimit("nofile", OPEN_FILES, OPEN_FILES)));
+        if (pidMode != null) {
+            host.withPidMode(pidMode);
+        }
+        limits.cpuQuotaMicros().ifPresent(quota -> host.withCpuQuota(quota).withCpuPeriod(100_000L));
+    }
+
+    /**
+     * Compare with what the engine says it did.
+     *
+     * @throws EngineException naming each difference
+     */
+    void requireApplied(HostConfig actual) {
+        require("cpuset", cpus.toString(), CpuSet.parse(actual.getCpusetCpus()).toString());
+        require("memory limit", limits.memory().bytes(), actual.getMemory());
+        require("memory+swap limit", limits.memory().bytes(), actual.getMemorySwap());
+        require("pids limit", limits.pids(), actual.getPidsLimit());
+        require("read-only root", readOnlyRoot, actual.getReadonlyRootfs());
+        require("privileged", false, actual.getPrivileged());
+        require("dropped capabilities", List.of(Capability.ALL), Arrays.asList(actual.getCapDrop()));
+    }
+
+    private static void require(String what, Object asked, Object found) {
+        if (!asked.equals(found)) {
+            throw new EngineException("the container engine was asked for " + what + " " + asked + " and set " + found
+                    + "; without it nothing that is measured would hold. Check the engine's cgroup support.");
+        }
+    }
+}

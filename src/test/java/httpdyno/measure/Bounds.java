@@ -1,0 +1,35 @@
+package httpdyno.measure;
+
+import java.time.Duration;
+
+/** Where verdicts begin; every number that a verdict hangs on, in one place. */
+final class Bounds {
+
+    /** Difference between the tool's clock and the suite's own. */
+    static final double CLOCK_DIFFERENCE = 0.02;
+
+    /** Precision of the suite's own clock: the namespace's counters are polled every 10 ms at either end. */
+    static final Duration CLOCK_PRECISION = Duration.ofMillis(25);
+
+    /** Little's law: requests in flight implied by rate and latency, over those that the profile keeps in flight. */
+    static final double LITTLE_LOW = 0.85;
+
+    static final double LITTLE_HIGH = 1.05;
+
+    /** Difference between the bytes that arrived and responses times the probed size. */
+    static final double BYTES_DIFFERENCE = 0.02;
+
+    /** Time without a single segment in the namespace after which a closed loop counts as stalled. */
+    static final Duration STALL = Duration.ofSeconds(1);
+
+    /** Part of a share that the hypervisor may take. */
+    static final double STEAL = 0.02;
+
+    /** Part of a share that other processes may use. */
+    static final double FOREIGN = 0.05;
+
+    /** Use of a share from which on a side counts as saturated. */
+    static final double SATURATED = 0.90;
+
+    private Bounds() {}
+}

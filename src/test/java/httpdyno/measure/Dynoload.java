@@ -1,0 +1,109 @@
+package httpdyno.measure;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The JSON documents of {@code dynoload}, the helper that every load container carries; read strictly. */
+public final class Dynoload {
+
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private Dynoload() {}
+
+    /** Readiness of a server, polled from inside its namespace. */
+    public record Ready(
+            String outcome,
+            int attempts,
+            Long startNanos,
+            Long firstConnectNanos,
+            Long readyNanos,
+            Long readyUnixNanos,
+            String lastResponse,
+            String lastError) {}
+
+    /** Requests on connections of their own, answered byte for byte. */
+    public record Exchanges(List<Exchange> exchanges) {}
+
+    /**
+     * One request on a connection of its own.
+     *
+     * @param outcome closed, timeout, reset or refused
+     */
+    public record Exchange(
+            long sent, String response, String outcome, Long connectNanos, Long firstByteNanos, Long endNanos) {
+
+        /** The exact bytes received. */
+        public byte[] bytes() {
+            return response.getBytes(StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    /**
+     * Many kept-alive responses, compared byte for byte with the expected body.
+     *
+     * @param wireBytes size of the correct responses, all together
+     */
+    public record Verified(
+            long verified,
+            long wrongStatus,
+            long wrongBody,
+            long malformed,
+            long connectionErrors,
+            long reconnects,
+            long wireBytes,
+            long elapsedNanos,
+            String stoppedBy,
+            String firstWrong) {
+
+        static final Verified NONE = new Verified(0, 0, 0, 0, 0, 0, 0, 0, "", "");
+
+        /** Responses that were not the expected one. */
+        public long wrong() {
+            return wrongStatus + wrongBody + malformed + connectionErrors;
+        }
+    }
+
+    /** Where every thread may run. */
+    public record Receipts(List<Process> processes, Self self) {
+        /** One process of the server's tree. */
+        public record Process(
+                int pid,
+                int ppid,
+                String comm,
+                List<Thread> threads,
+                Long rssBytes,
+                Long pssBytes,
+                Long peakRssBytes) {}
+
+        /** One thread; CPUs in the kernel's list form. */
+        public record Thread(int tid, String cpusAllowedList) {}
+
+        /** The load container's own process. */
+        public record Self(String cpusAllowedList) {}
+    }
+
+    /**
+     * Read one document.
+     *
+     * @throws IllegalArgumentException when it is not what this version of dynoload prints
+     */
+    public static <T> T read(String text, Class<T> type) {
+        try {
+            return JSON.readValue(text, type);
+        } catch (JsonProcessingException notOurs) {
+            throw new IllegalArgumentException(
+                    "dynoload was expected to print a " + type.getSimpleName() + " document: "
+                            + notOurs.getOriginalMessage() + "; found "
+                            + text.substring(0, Math.min(200, text.length())),
+                    notOurs);
+        }
+    }
+}

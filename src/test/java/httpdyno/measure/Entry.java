@@ -1,0 +1,271 @@
+package httpdyno.measure;
+
+import httpdyno.conformance.BootLine;
+import httpdyno.conformance.ConformanceProbe;
+import httpdyno.conformance.ConformanceReport;
+import httpdyno.conformance.Contract;
+import httpdyno.conformance.FormatException;
+import httpdyno.conformance.Violation;
+import httpdyno.container.BuiltImage;
+import httpdyno.container.ConformanceContainer;
+import httpdyno.container.EngineException;
+import httpdyno.container.ExecOutput;
+import httpdyno.container.ImageUnavailableException;
+import httpdyno.container.Rig;
+import httpdyno.manifest.Request;
+import httpdyno.measure.Bench.Subject;
+import httpdyno.measure.Observation.Conformance;
+import httpdyno.measure.Observation.Pinning;
+import httpdyno.measure.Observation.Startup;
+import httpdyno.measure.Round.Arrival;
+import httpdyno.measure.Verdict.Kind;
+import httpdyno.plan.PlannedRound;
+import httpdyno.unit.CpuSet;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What a server has to pass before it is loaded: readiness, boot line, pinning, conformance, contract. */
+final class Entry {
+
+    private static final Duration CONFORMANCE = Duration.ofSeconds(30);
+    private static final int WIRE_PROBES = 20;
+
+    private final Bench bench;
+    private final Subject subject;
+    private final PlannedRound planned;
+    private final Rig rig;
+    private final Helper helper;
+    private final Map<String, String> raw;
+    private final Phases phases;
+
+    Entry(
+            Bench bench,
+            Subject subject,
+            PlannedRound planned,
+            Rig rig,
+            Helper helper,
+            Map<String, String> raw,
+            Phases phases) {
+        this.bench = bench;
+        this.subject = subject;
+        this.planned = planned;
+        this.rig = rig;
+        this.helper = helper;
+        this.raw = raw;
+        this.phases = phases;
+    }
+
+    /** Wait for the first correct response, then read the boot line and the pinning. */
+    Arrival arrive(BuiltImage image, int workers) throws VerdictException, HelperGoneException {
+        Dynoload.Ready ready = helper.ready(firstRequest());
+        if (!ready.outcome().equals("ready")) {
+            throw notReady(ready);
+        }
+        BootLine boot = bootLine(workers);
+        Pinning pinning = pinning(helper.receipts());
+        return new Arrival(Optional.of(boot), Optional.of(pinning), startup(ready), Optional.empty());
+    }
+
+    private Request firstRequest() {
+        return subject.profile().requests().get(0);
+    }
+
+    private VerdictException notReady(Dynoload.Ready ready) {
+        Optional<Verdict> ended = Judge.ended(new Aftermath(rig.state(), 0, List.of(), false));
+        if (ended.isPresent()) {
+            return new VerdictException(ended.get(), List.of());
+        }
+        String last = ready.lastResponse() == null || ready.lastResponse().isEmpty()
+                ? String.valueOf(ready.lastError())
+                : "\"" + ready.lastResponse().lines().findFirst().orElse("") + "\"";
+        boolean answered = ready.lastResponse() != null && !ready.lastResponse().isEmpty();
+        return Round.ended(
+                answered ? Kind.NONCONFORMANT : Kind.STALLED,
+                "no correct response to " + firstRequest().method() + " "
+                        + firstRequest().path() + " within " + Helper.READINESS.toSeconds() + " s in "
+                        + ready.attempts() + " attempts; last: " + last + ".",
+                "Start the server's image by hand and look.");
+    }
+
+    private Optional<Startup> startup(Dynoload.Ready ready) {
+        Optional<Instant> started = rig.state().startedAt();
+        if (started.isEmpty() || ready.readyUnixNanos() == null) {
+            return Optional.empty();
+        }
+        Instant at = Instant.ofEpochSecond(0, ready.readyUnixNanos());
+        return Optional.of(new Startup(Duration.between(started.get(), at), ready.attempts() == 1));
+    }
+
+    private BootLine bootLine(int workers) throws VerdictException {
+        try {
+            BootLine boot = BootLine.parse(rig.serverLog());
+            List<String> contradictions = boot.contradictions(subject.server(), workers);
+            if (contradictions.isEmpty()) {
+                return boot;
+            }
+            throw Round.ended(
+                    Kind.NONCONFORMANT,
+                    "the boot line contradicts server.yaml: " + String.join("; ", contradictions) + ".",
+                    "Mend the server or images/servers/" + subject.server().id() + "/server.yaml.");
+        } catch (FormatException noBootLine) {
+            throw Round.ended(
+                    Kind.NONCONFORMANT,
+                    "no usable boot line: " + noBootLine.getMessage(),
+                    "images/README.md says what it holds.");
+        }
+    }
+
+    private Pinning pinning(Dynoload.Receipts receipts) {
+        Map<String, Integer> threads = receipts.processes().stream()
+                .flatMap(process -> process.threads().stream())
+                .collect(Collectors.groupingBy(
+                        Dynoload.Receipts.Thread::cpusAllowedList, TreeMap::new, Collectors.summingInt(thread -> 1)));
+        CpuSet asked = planned.shares().server();
+        for (String allowed : threads.keySet()) {
+            // A thread may narrow its own set, never leave the share.
+            if (!asked.containsAll(CpuSet.parse(allowed))) {
+                throw new EngineException("every thread of the server was required on CPUs " + asked
+                        + " and one is allowed on " + allowed + "; the engine's cpuset does not hold.");
+            }
+        }
+        return new Pinning(
+                asked.toString(),
+                threads,
+                planned.shares().generator().toString(),
+                receipts.self().cpusAllowedList());
+    }
+
+    /** Run the conformance checks unless an earlier round did; absent when it did. */
+    Optional<Conformance> conformance(BuiltImage image) throws VerdictException {
+        if (bench.conformance().of(image.tag()).isPresent()) {
+            return Optional.empty();
+        }
+        phases.begin("conformance");
+        ConformanceReport report = probe();
+        bench.conformance().remember(image.tag(), report);
+        raw.put("conformance.txt", describe(report));
+        List<String> blocking =
+                report.blocking().stream().map(Violation::toString).toList();
+        List<String> reported = report.violations().stream()
+                .filter(violation -> !violation.blocking())
+                .map(Violation::toString)
+                .toList();
+        int total = report.passed().size() + report.violations().size();
+        return Optional.of(new Conformance(report.passed().size(), total, blocking, reported));
+    }
+
+    private ConformanceReport probe() throws VerdictException {
+        try {
+            ExecOutput output = ConformanceContainer.run(
+                    rig,
+                    bench.images().runtime("jdk"),
+                    bench.classes(),
+                    ConformanceProbe.CLASS_FOLDERS,
+                    List.of(
+                            ConformanceProbe.class.getName(),
+                            "127.0.0.1",
+                            Integer.toString(Round.PORT),
+                            Long.toString(CONFORMANCE.toSeconds())),
+                    CONFORMANCE.plusSeconds(5));
+            return ConformanceReport.parse(output.stdout());
+        } catch (FormatException broken) {
+            throw new EngineException("the conformance client was required to report: " + broken.getMessage(), broken);
+        } catch (ImageUnavailableException noRuntime) {
+            throw new VerdictException(
+                    Verdict.of(
+                            Kind.UNAVAILABLE,
+                            "conformance cannot be checked: " + noRuntime.getMessage() + ".",
+                            "Build the jdk runtime image."),
+                    noRuntime.lastLines());
+        }
+    }
+
+    private static String describe(ConformanceReport report) {
+        StringBuilder text = new StringBuilder();
+        report.passed().forEach(id -> text.append("pass ").append(id).append('\n'));
+        report.violations()
+                .forEach(violation -> text.append("fail ")
+                        .append(violation)
+                        .append('\n')
+                        .append(violation.evidence())
+                        .append('\n'));
+        return text.toString();
+    }
+
+    void requireConformance(BuiltImage image) throws VerdictException {
+        List<Violation> blocking = bench.conformance()
+                .of(image.tag())
+                .map(ConformanceReport::blocking)
+                .orElse(List.of());
+        if (!blocking.isEmpty()) {
+            throw Round.ended(
+                    Kind.NONCONFORMANT,
+                    blocking.size() + " blocking check(s) failed, the first: " + blocking.get(0) + ".",
+                    "Transcripts are in raw/ of the first round (conformance.txt).");
+        }
+    }
+
+    /**
+     * The profile's own requests, judged byte for byte.
+     *
+     * @return size of one correct kept-alive response on the wire, in bytes, averaged over a few
+     */
+    long contract() throws VerdictException, HelperGoneException {
+        phases.begin("contract");
+        List<String> problems = problems(helper, subject.profile().requests(), raw, "contract-before.txt");
+        if (!problems.isEmpty()) {
+            throw Round.ended(
+                    Kind.NONCONFORMANT,
+                    "contract probe: " + problems.get(0) + ".",
+                    "The transcript is in raw/ (contract-before.txt).");
+        }
+        Dynoload.Verified kept = helper.verify(firstRequest(), 1, WIRE_PROBES, Duration.ofSeconds(2));
+        if (kept.wrong() > 0 || kept.verified() < WIRE_PROBES) {
+            throw Round.ended(
+                    Kind.NONCONFORMANT,
+                    "contract probe: of " + WIRE_PROBES + " requests on one connection " + kept.verified()
+                            + " were answered correctly.",
+                    "The transcript is in raw/ (contract-before.txt).");
+        }
+        return Math.round((double) kept.wireBytes() / kept.verified());
+    }
+
+    /** Probe each request of a mix and say what is wrong with the answers; the transcript goes to {@code raw}. */
+    static List<String> problems(Helper helper, List<Request> requests, Map<String, String> raw, String name)
+            throws HelperGoneException {
+        List<Dynoload.Exchange> exchanges = helper.exchange(requests);
+        StringBuilder transcript = new StringBuilder();
+        List<String> problems = new java.util.ArrayList<>();
+        for (int i = 0; i < exchanges.size(); i++) {
+            Dynoload.Exchange exchange = exchanges.get(i);
+            Request request = requests.get(i);
+            transcript
+                    .append("> ")
+                    .append(request.method())
+                    .append(' ')
+                    .append(request.path())
+                    .append('\n');
+            transcript
+                    .append("< ")
+                    .append(exchange.outcome())
+                    .append('\n')
+                    .append(exchange.response())
+                    .append('\n');
+            if (exchange.response().isEmpty()) {
+                problems.add(
+                        "no answer to " + request.method() + " " + request.path() + " (" + exchange.outcome() + ")");
+                continue;
+            }
+            Contract.judge(request, exchange.bytes(), exchange.outcome().equals("closed"))
+                    .violations()
+                    .forEach(violation -> problems.add(violation.toString()));
+        }
+        raw.put(name, transcript.toString());
+        return problems;
+    }
+}

@@ -1,0 +1,304 @@
+package httpdyno.measure;
+
+import httpdyno.load.Latency;
+import httpdyno.load.LoadReport.Bytes.Scope;
+import httpdyno.load.LoadSpec;
+import httpdyno.measure.Verdict.Kind;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/** Turns what a window showed into a verdict: rules in the order of {@link Verdict.Kind}, the first that applies. */
+public final class Judge {
+
+    private final LoadSpec spec;
+    private final double toleratedFraction;
+    private final Measurement measured;
+    private final WindowRecord window;
+    private final Aftermath aftermath;
+
+    private Judge(
+            LoadSpec spec, double toleratedFraction, Measurement measured, WindowRecord window, Aftermath aftermath) {
+        this.spec = spec;
+        this.toleratedFraction = toleratedFraction;
+        this.measured = measured;
+        this.window = window;
+        this.aftermath = aftermath;
+    }
+
+    /**
+     * Judge one window.
+     *
+     * @param toleratedFraction the profile's tolerance for unexpected responses and errors
+     */
+    public static Verdict judge(
+            LoadSpec spec, double toleratedFraction, Measurement measured, WindowRecord window, Aftermath aftermath) {
+        return new Judge(spec, toleratedFraction, measured, window, aftermath).verdict();
+    }
+
+    private Verdict verdict() {
+        List<Supplier<Optional<Verdict>>> rules = List.of(
+                () -> ended(aftermath),
+                this::stalled,
+                this::invalid,
+                this::clocks,
+                this::little,
+                this::bytes,
+                this::connections,
+                this::throttled,
+                this::noisy,
+                this::clientBound);
+        return rules.stream()
+                .flatMap(rule -> rule.get().stream())
+                .findFirst()
+                .orElse(new Verdict(Kind.OK, "", "", Map.of()));
+    }
+
+    /** CRASHED or OOM_KILLED, from the server's state alone. */
+    static Optional<Verdict> ended(Aftermath aftermath) {
+        if (aftermath.state().oomKilled() || aftermath.oomKills() > 0) {
+            return Optional.of(new Verdict(
+                    Kind.OOM_KILLED,
+                    "the kernel killed a process of the server at its memory limit.",
+                    "See the server's log in raw/; look for a leak.",
+                    Map.of("oomKills", Math.max(1, aftermath.oomKills()))));
+        }
+        if (!aftermath.state().running()) {
+            long code = aftermath.state().exitCode().orElse(-1);
+            return Optional.of(new Verdict(
+                    Kind.CRASHED,
+                    "the server ended with exit code " + code + ".",
+                    "Its last lines are below and in raw/.",
+                    Map.of("exitCode", code)));
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Verdict> stalled() {
+        Duration silence = longestSilence();
+        if (measured.report().completed() > 0 && silence.compareTo(Bounds.STALL) < 0 && !aftermath.silent()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Verdict(
+                Kind.STALLED,
+                String.format(
+                        Locale.ROOT,
+                        "%,d responses, the longest silence %.1f s of a %d s window%s.",
+                        measured.report().completed(),
+                        silence.toNanos() / 1e9,
+                        spec.window().toSeconds(),
+                        aftermath.silent() ? ", and no answer to the probe after it" : ""),
+                "See the server's log in raw/.",
+                Map.of("completed", measured.report().completed(), "longestSilenceSeconds", silence.toNanos() / 1e9)));
+    }
+
+    /** Longest span of the planned window without a segment in the namespace. */
+    private Duration longestSilence() {
+        long start = window.traffic() == null
+                ? window.tool().spawnNanos()
+                : window.traffic().startNanos();
+        long end = Math.min(window.tool().exitNanos(), start + spec.window().toNanos());
+        long longest = 0;
+        long lastProgress = start;
+        long segments = -1;
+        for (WindowRecord.Sample sample : window.samples()) {
+            if (sample.nanos() > start && sample.nanos() <= end) {
+                if (segments >= 0 && sample.inSegs() > segments) {
+                    lastProgress = sample.nanos();
+                }
+                segments = sample.inSegs();
+                longest = Math.max(longest, sample.nanos() - lastProgress);
+            }
+        }
+        return Duration.ofNanos(Math.max(longest, end - lastProgress));
+    }
+
+    private Optional<Verdict> invalid() {
+        long completed = measured.report().completed();
+        long wrongStatus = completed - measured.report().asExpected();
+        long errors = measured.report().errors().total();
+        long wrongVerified = measured.verified().wrong();
+        double fraction = (wrongStatus + errors) / (double) Math.max(1, completed + errors);
+        double verifiedFraction =
+                wrongVerified / (double) Math.max(1, measured.verified().verified() + wrongVerified);
+        boolean tolerated = fraction <= toleratedFraction && verifiedFraction <= toleratedFraction;
+        if (tolerated && aftermath.contractProblems().isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, Object> evidence = new TreeMap<>(Map.of(
+                "unexpectedResponses", wrongStatus,
+                "socketErrors", errors,
+                "wrongOfVerified", wrongVerified,
+                "toleratedFraction", toleratedFraction));
+        String probe = aftermath.contractProblems().isEmpty()
+                ? ""
+                : " Probe after the window: " + aftermath.contractProblems().get(0) + ".";
+        return Optional.of(new Verdict(
+                Kind.INVALID,
+                String.format(
+                        Locale.ROOT,
+                        "%,d of %,d responses had an unexpected status, %,d requests failed, %,d of %,d responses"
+                                + " compared byte for byte were wrong; tolerated: %s %%.%s",
+                        wrongStatus,
+                        completed,
+                        errors,
+                        wrongVerified,
+                        measured.verified().verified() + wrongVerified,
+                        percent(toleratedFraction),
+                        probe),
+                "See the transcript and the tool's output in raw/.",
+                evidence));
+    }
+
+    private Optional<Verdict> clocks() {
+        double own = measured.window().toNanos() / 1e9;
+        double tool = measured.report().elapsed().toNanos() / 1e9;
+        double slack = Bounds.CLOCK_PRECISION.toNanos() / 1e9;
+        double difference = Math.max(0, Math.abs(own - tool) - slack) / Math.max(own, tool);
+        return difference <= Bounds.CLOCK_DIFFERENCE
+                ? Optional.empty()
+                : inconsistent(
+                        String.format(
+                                Locale.ROOT,
+                                "the tool says its window was %.3f s, the namespace's traffic lasted %.3f s.",
+                                tool,
+                                own),
+                        Map.of("toolSeconds", tool, "ownSeconds", own));
+    }
+
+    /** Little's law, judged on the interval that the tool's resolution leaves open. */
+    private Optional<Verdict> little() {
+        if (measured.latency().isEmpty()) {
+            return Optional.empty();
+        }
+        Latency latency = measured.latency().get();
+        double rate = measured.report().completed() / (measured.window().toNanos() / 1e9);
+        double inFlight = (double) spec.shape().connections() * spec.shape().pipelining();
+        double low = rate * latency.mean().toNanos() / 1e9 / inFlight;
+        double high = rate * latency.mean().plus(latency.resolution()).toNanos() / 1e9 / inFlight;
+        return low <= Bounds.LITTLE_HIGH && high >= Bounds.LITTLE_LOW
+                ? Optional.empty()
+                : inconsistent(
+                        String.format(
+                                Locale.ROOT,
+                                "rate times mean latency makes %.2f of the requests that should be in flight;"
+                                        + " Little's law wants %.2f to %.2f.",
+                                low,
+                                Bounds.LITTLE_LOW,
+                                Bounds.LITTLE_HIGH),
+                        Map.of("inFlightRatio", low));
+    }
+
+    private Optional<Verdict> bytes() {
+        if (measured.bytesPerResponse().isEmpty()) {
+            return Optional.empty();
+        }
+        boolean bodyOnly =
+                measured.report().bytes().map(b -> b.scope() == Scope.BODY).orElse(false);
+        double expected = bodyOnly
+                ? spec.requests().stream()
+                        .mapToInt(request -> request.expected().body().length())
+                        .average()
+                        .orElse(0)
+                : measured.wireBytesProbed();
+        double found = measured.bytesPerResponse().getAsDouble();
+        // Responses that were cut off by the end of the window are in the bytes and not in the count.
+        double cut = (double) spec.shape().connections()
+                * spec.shape().pipelining()
+                / measured.report().completed();
+        double difference = Math.abs(found - expected) / expected;
+        return difference <= Bounds.BYTES_DIFFERENCE + cut
+                ? Optional.empty()
+                : inconsistent(
+                        String.format(
+                                Locale.ROOT,
+                                "%.1f bytes per response arrived, a correct one has %.0f.",
+                                found,
+                                expected),
+                        Map.of("bytesPerResponse", found, "probedBytes", expected));
+    }
+
+    private Optional<Verdict> connections() {
+        List<Integer> sorted = measured.established().stream().sorted().toList();
+        if (sorted.isEmpty() || sorted.get(sorted.size() / 2) >= spec.shape().connections()) {
+            return Optional.empty();
+        }
+        return inconsistent(
+                "of " + spec.shape().connections() + " connections " + sorted.get(sorted.size() / 2)
+                        + " were established at the server (median of " + sorted.size() + " looks).",
+                Map.of(
+                        "established",
+                        sorted.get(sorted.size() / 2),
+                        "asked",
+                        spec.shape().connections()));
+    }
+
+    private static Optional<Verdict> inconsistent(String sentence, Map<String, Object> evidence) {
+        return Optional.of(new Verdict(
+                Kind.INCONSISTENT, sentence, "Measure again; if it stays, do not use this tool here.", evidence));
+    }
+
+    private Optional<Verdict> throttled() {
+        Long before = window.before().cgroup().nrThrottled();
+        Long after = window.after().cgroup().nrThrottled();
+        if (before == null || after == null || after.equals(before)) {
+            return Optional.empty();
+        }
+        return Optional.of(new Verdict(
+                Kind.THROTTLED,
+                "the scheduler held the server back in " + (after - before) + " periods for a CPU quota.",
+                "Remove the quota; pinning alone limits the server.",
+                Map.of("throttledPeriods", after - before)));
+    }
+
+    private Optional<Verdict> noisy() {
+        Usage usage = measured.usage();
+        double steal = Math.max(usage.serverSteal(), usage.generatorSteal());
+        double foreign = Math.max(usage.serverForeign(), usage.generatorForeign());
+        if (steal <= Bounds.STEAL && foreign <= Bounds.FOREIGN) {
+            return Optional.empty();
+        }
+        return Optional.of(new Verdict(
+                Kind.NOISY,
+                String.format(
+                        Locale.ROOT,
+                        "others used at least %s %% of the server's and %s %% of the generator's CPUs (limit %s %%),"
+                                + " the hypervisor took %s %% (limit %s %%).",
+                        percent(usage.serverForeign()),
+                        percent(usage.generatorForeign()),
+                        percent(Bounds.FOREIGN),
+                        percent(steal),
+                        percent(Bounds.STEAL)),
+                "Stop what else runs on this host, or measure on a quieter one.",
+                Map.of(
+                        "serverForeign", usage.serverForeign(),
+                        "generatorForeign", usage.generatorForeign(),
+                        "steal", steal)));
+    }
+
+    private Optional<Verdict> clientBound() {
+        Usage usage = measured.usage();
+        if (usage.generatorShareUsed() < Bounds.SATURATED || usage.serverShareUsed() >= Bounds.SATURATED) {
+            return Optional.empty();
+        }
+        return Optional.of(new Verdict(
+                Kind.CLIENT_BOUND,
+                String.format(
+                        Locale.ROOT,
+                        "the generator used %s %% of its CPUs, the server %s %% of its own.",
+                        percent(usage.generatorShareUsed()),
+                        percent(usage.serverShareUsed())),
+                "Give the generator more cores (-Ddyno.cpus.generator) or take a stronger one.",
+                Map.of(
+                        "generatorShareUsed", usage.generatorShareUsed(),
+                        "serverShareUsed", usage.serverShareUsed())));
+    }
+
+    private static String percent(double fraction) {
+        return String.format(Locale.ROOT, "%.1f", fraction * 100);
+    }
+}

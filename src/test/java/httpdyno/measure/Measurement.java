@@ -1,0 +1,82 @@
+package httpdyno.measure;
+
+import httpdyno.load.Latency;
+import httpdyno.load.LoadReport;
+import httpdyno.unit.Rate;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The figures of one window. Whether they may be believed is the verdict's word, not theirs.
+ *
+ * @param goodput expected responses per second of the suite's own clock
+ * @param window length of the window by the suite's own clock: first to last sign of traffic in the namespace
+ * @param report what the tool said
+ * @param usage who used the CPUs
+ * @param wireBytesProbed size of one correct response as the contract probe received it
+ * @param bytesPerResponse bytes on the wire per response in the window, where the tool counts them
+ * @param switchesPerRequest context switches of the server per response
+ * @param memory the server's memory right after the window
+ * @param established connections established at the server's port, sampled in the window
+ * @param connectionsAccepted connections that the server accepted in the window
+ * @param verified the responses that were compared byte for byte after the window
+ * @param suiteCpu part of one core that this suite used during the window
+ * @param engineCpu part of one core that the container engine used, where it runs on this host
+ */
+public record Measurement(
+        Rate goodput,
+        Duration window,
+        LoadReport report,
+        Usage usage,
+        long wireBytesProbed,
+        OptionalDouble bytesPerResponse,
+        OptionalDouble switchesPerRequest,
+        Memory memory,
+        List<Integer> established,
+        long connectionsAccepted,
+        Dynoload.Verified verified,
+        double suiteCpu,
+        OptionalDouble engineCpu) {
+
+    /**
+     * Memory of the server's whole process tree.
+     *
+     * @param rssBytes resident set
+     * @param pssBytes proportional set, pages shared between processes counted once
+     * @param peakRssBytes largest resident set since the processes started, summed over them
+     * @param threads threads
+     * @param processes processes
+     */
+    public record Memory(
+            Optional<Long> rssBytes,
+            Optional<Long> pssBytes,
+            Optional<Long> peakRssBytes,
+            int threads,
+            int processes) {}
+
+    /** CPU time of the server per response, user and system. */
+    public Duration serverCpuPerRequest() {
+        return perRequest(usage.serverCpu());
+    }
+
+    /** CPU time of the load tool per response. */
+    public Duration generatorCpuPerRequest() {
+        return perRequest(usage.generatorCpu());
+    }
+
+    /** Time that the server's threads waited for a CPU, per response. */
+    public Duration serverWaitPerRequest() {
+        return perRequest(usage.serverWait());
+    }
+
+    /** Latency, where the tool's figure can be used. */
+    public Optional<Latency> latency() {
+        return report.latency();
+    }
+
+    private Duration perRequest(Duration total) {
+        return report.completed() == 0 ? Duration.ZERO : total.dividedBy(report.completed());
+    }
+}

@@ -1,0 +1,228 @@
+package httpdyno.measure;
+
+import httpdyno.conformance.BootLine;
+import httpdyno.container.BuiltImage;
+import httpdyno.container.EngineException;
+import httpdyno.container.ImageUnavailableException;
+import httpdyno.container.Rig;
+import httpdyno.container.RigSpec;
+import httpdyno.container.ServerGoneException;
+import httpdyno.container.ServerState;
+import httpdyno.load.LoadSpec;
+import httpdyno.manifest.LoadShape;
+import httpdyno.measure.Bench.Subject;
+import httpdyno.measure.Observation.Image;
+import httpdyno.measure.Verdict.Kind;
+import httpdyno.plan.PlannedRound;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * One measurement of one cell: fresh containers, readiness, checks, settle, load, checks, tear down. Whatever happens,
+ * it ends in an observation with a verdict.
+ */
+public final class Round {
+
+    /** Port of the server contract. */
+    static final int PORT = 8080;
+
+    private static final int LOG_TAIL = 30;
+
+    private final Bench bench;
+    private final Subject subject;
+    private final PlannedRound planned;
+    private final Clock clock;
+    private final Phases phases = new Phases();
+    private final Map<String, String> raw = new TreeMap<>();
+
+    private Optional<Image> serverImage = Optional.empty();
+    private Optional<Image> generatorImage = Optional.empty();
+    private Arrival arrival = Arrival.NONE;
+    private Optional<Measurement> measurement = Optional.empty();
+
+    private Round(Bench bench, Subject subject, PlannedRound planned, Clock clock) {
+        this.bench = bench;
+        this.subject = subject;
+        this.planned = planned;
+        this.clock = clock;
+    }
+
+    /** Run the round. */
+    public static RoundResult run(Bench bench, Subject subject, PlannedRound planned, Clock clock) {
+        return new Round(bench, subject, planned, clock).run();
+    }
+
+    private RoundResult run() {
+        Instant startedAt = clock.instant();
+        Verdict verdict;
+        List<String> logTail = List.of();
+        try {
+            verdict = measure();
+        } catch (VerdictException ended) {
+            verdict = ended.verdict();
+            logTail = ended.logTail();
+        }
+        phases.begin("cooldown");
+        Pause.of(bench.settings().cooldown());
+        phases.end();
+        if (logTail.isEmpty() && verdict.kind().serversFault()) {
+            logTail = tail(raw.getOrDefault("server.log", ""));
+        }
+        Observation observation = new Observation(
+                planned,
+                startedAt,
+                verdict,
+                serverImage,
+                generatorImage,
+                arrival.bootLine(),
+                arrival.pinning(),
+                arrival.startup(),
+                arrival.conformance(),
+                measurement,
+                phases.spent(),
+                logTail);
+        return new RoundResult(observation, raw);
+    }
+
+    private Verdict measure() throws VerdictException {
+        if (planned.unsupported().isPresent()) {
+            throw ended(Kind.UNSUPPORTED, planned.unsupported().get(), "Let the suite choose: -Ddyno.generator=auto.");
+        }
+        phases.begin("images");
+        BuiltImage server = image(subject.source());
+        BuiltImage generator =
+                image(images -> images.generator(subject.generator().id()));
+        serverImage = Optional.of(new Image(server.tag(), server.id(), server.sizeBytes(), Optional.empty()));
+        generatorImage =
+                Optional.of(new Image(generator.tag(), generator.id(), generator.sizeBytes(), Optional.empty()));
+        phases.begin("start");
+        Map<String, String> environment = new HashMap<>(subject.environment());
+        environment.put("PORT", Integer.toString(PORT));
+        environment.put("WORKERS", Integer.toString(workers()));
+        RigSpec spec = new RigSpec(planned, server, generator, environment, subject.limits());
+        try (Rig rig = Rig.open(bench.engine(), spec)) {
+            try {
+                return inside(rig, server);
+            } finally {
+                raw.put("server.log", rig.serverLog());
+                phases.begin("teardown");
+            }
+        } catch (ServerGoneException gone) {
+            raw.put("server.log", gone.log());
+            throw new VerdictException(
+                    Judge.ended(new Aftermath(gone.state(), 0, List.of(), false))
+                            .orElseThrow(),
+                    List.of());
+        } finally {
+            phases.end();
+        }
+    }
+
+    /** A single-threaded server gets one worker, others as many as their share has CPUs. */
+    private int workers() {
+        return switch (subject.server().workers()) {
+            case SINGLE -> 1;
+            case THREADS, PROCESSES -> planned.shares().server().size();
+        };
+    }
+
+    private BuiltImage image(Bench.Source source) throws VerdictException {
+        try {
+            return source.image(bench.images());
+        } catch (ImageUnavailableException unavailable) {
+            Verdict verdict = Verdict.of(
+                    Kind.UNAVAILABLE,
+                    unavailable.getMessage() + ".",
+                    "Build it where its packages are served; the last lines of the build are below.");
+            throw new VerdictException(verdict, unavailable.lastLines());
+        }
+    }
+
+    private Verdict inside(Rig rig, BuiltImage server) throws VerdictException {
+        Helper helper = new Helper(rig, PORT);
+        try {
+            phases.begin("ready");
+            Entry entry = new Entry(bench, subject, planned, rig, helper, raw, phases);
+            arrival = entry.arrive(server, workers());
+            entry.conformance(server).ifPresent(report -> arrival = arrival.with(report));
+            entry.requireConformance(server);
+            long wireBytes = entry.contract();
+            phases.begin("settle");
+            Pause.of(bench.settings().settle());
+            warmUp(helper);
+            return load(rig, helper, wireBytes);
+        } catch (HelperGoneException gone) {
+            throw gone(rig, gone);
+        }
+    }
+
+    private void warmUp(Helper helper) throws HelperGoneException {
+        Duration warmup = bench.settings().warmup();
+        if (warmup.isZero()) {
+            return;
+        }
+        phases.begin("warmup");
+        LoadSpec spec = spec(warmup);
+        raw.put("warmup.json", helper.window(spec, subject.generator().command(spec)));
+    }
+
+    private LoadSpec spec(Duration window) {
+        LoadShape shape = subject.profile().load();
+        LoadShape level = new LoadShape(planned.cell().connections(), shape.pipelining(), shape.keepAlive());
+        return new LoadSpec(
+                PORT,
+                subject.profile().requests(),
+                level,
+                window,
+                planned.shares().generator().size());
+    }
+
+    private Verdict load(Rig rig, Helper helper, long wireBytes) throws HelperGoneException, VerdictException {
+        LoadSpec spec = spec(bench.settings().window());
+        Window window = new Window(bench, subject, spec, helper, rig, raw, phases);
+        Window.Outcome outcome = window.run(planned, wireBytes);
+        measurement = outcome.measurement();
+        generatorImage = generatorImage.map(
+                image -> new Image(image.tag(), image.id(), image.sizeBytes(), outcome.generatorVersion()));
+        return outcome.verdict();
+    }
+
+    /** The helper vanished: nearly always because the server's PID namespace ended. */
+    private VerdictException gone(Rig rig, HelperGoneException gone) {
+        ServerState state = Pause.until(rig::state, s -> !s.running(), Duration.ofSeconds(2));
+        Verdict verdict = Judge.ended(new Aftermath(state, 0, List.of(), false))
+                .orElseThrow(() -> new EngineException(
+                        "the helper in the load container was required to answer and ended, while the server lives: "
+                                + gone.getMessage()));
+        return new VerdictException(verdict, List.of());
+    }
+
+    static VerdictException ended(Kind kind, String sentence, String remedy) {
+        return new VerdictException(Verdict.of(kind, sentence, remedy), List.of());
+    }
+
+    private static List<String> tail(String log) {
+        List<String> lines = log.lines().toList();
+        return lines.subList(Math.max(0, lines.size() - LOG_TAIL), lines.size());
+    }
+
+    /** What is known of a server once it has answered. */
+    record Arrival(
+            Optional<BootLine> bootLine,
+            Optional<Observation.Pinning> pinning,
+            Optional<Observation.Startup> startup,
+            Optional<Observation.Conformance> conformance) {
+
+        static final Arrival NONE = new Arrival(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+        Arrival with(Observation.Conformance report) {
+            return new Arrival(bootLine, pinning, startup, Optional.of(report));
+        }
+    }
+}

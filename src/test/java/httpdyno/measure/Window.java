@@ -1,0 +1,190 @@
+package httpdyno.measure;
+
+import httpdyno.container.Rig;
+import httpdyno.container.ServerState;
+import httpdyno.load.LoadReport;
+import httpdyno.load.LoadSpec;
+import httpdyno.load.ReportFormatException;
+import httpdyno.load.ToolOutput;
+import httpdyno.manifest.Request;
+import httpdyno.measure.Bench.Subject;
+import httpdyno.measure.Verdict.Kind;
+import httpdyno.plan.PlannedRound;
+import httpdyno.unit.Rate;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** The load window of a round and the checks right after it. */
+final class Window {
+
+    /** Responses compared after a window: one wrong in a thousand is missed once in 20,000 windows. */
+    private static final int VERIFIED = 10_000;
+
+    private static final int VERIFYING_CONNECTIONS = 10;
+
+    /** A slow server is not held up for the whole count. */
+    private static final Duration VERIFYING = Duration.ofMillis(1500);
+
+    private final Bench bench;
+    private final Subject subject;
+    private final LoadSpec spec;
+    private final Helper helper;
+    private final Rig rig;
+    private final Map<String, String> raw;
+    private final Phases phases;
+
+    /** What came of it. */
+    record Outcome(Verdict verdict, Optional<Measurement> measurement, Optional<String> generatorVersion) {}
+
+    Window(
+            Bench bench,
+            Subject subject,
+            LoadSpec spec,
+            Helper helper,
+            Rig rig,
+            Map<String, String> raw,
+            Phases phases) {
+        this.bench = bench;
+        this.subject = subject;
+        this.spec = spec;
+        this.helper = helper;
+        this.rig = rig;
+        this.raw = raw;
+        this.phases = phases;
+    }
+
+    Outcome run(PlannedRound planned, long wireBytes) throws HelperGoneException {
+        phases.begin("window");
+        Costs costs = Costs.start(bench);
+        String text = helper.window(spec, subject.generator().command(spec));
+        costs.stop();
+        raw.put("window.json", text);
+        phases.begin("verify");
+        WindowRecord window = Dynoload.read(text, WindowRecord.class);
+        raw.put("tool.stdout", window.tool().stdout());
+        raw.put("tool.stderr", window.tool().stderr());
+        Aftercheck after = aftercheck(window);
+        Optional<String> version =
+                Optional.ofNullable(window.generatorVersion()).map(String::strip);
+        Optional<Verdict> ended = Judge.ended(after.aftermath());
+        if (ended.isPresent()) {
+            return new Outcome(ended.get(), Optional.empty(), version);
+        }
+        try {
+            LoadReport report = report(window);
+            Usage usage = Usage.of(window, planned.shares());
+            Measurement measured = measurement(window, report, usage, wireBytes, after.verified(), costs);
+            Verdict verdict =
+                    Judge.judge(spec, subject.profile().unexpectedFraction(), measured, window, after.aftermath());
+            return new Outcome(verdict, Optional.of(measured), version);
+        } catch (ReportFormatException notUnderstood) {
+            return new Outcome(notUnderstood(window, notUnderstood, after), Optional.empty(), version);
+        }
+    }
+
+    private LoadReport report(WindowRecord window) throws ReportFormatException {
+        WindowRecord.Tool tool = window.tool();
+        if (tool.timedOut() || tool.exitCode() == null || tool.stdoutTruncated() || tool.stderrTruncated()) {
+            throw new ReportFormatException(
+                    subject.generator().id(),
+                    "the tool to end by itself with its whole output",
+                    tool.timedOut()
+                            ? "that the watchdog ended it "
+                                    + Duration.ofNanos(tool.exitNanos() - tool.spawnNanos())
+                                            .toMillis() + " ms after its start"
+                            : "exit code " + tool.exitCode() + ", signal " + tool.signal());
+        }
+        return subject.generator().parse(spec, new ToolOutput(tool.exitCode(), tool.stdout(), tool.stderr()));
+    }
+
+    /** A tool that had to be ended, against a server that has gone silent, speaks of the server and not of the tool. */
+    private static Verdict notUnderstood(WindowRecord window, ReportFormatException cause, Aftercheck after) {
+        if (window.tool().timedOut() && after.aftermath().silent()) {
+            return Verdict.of(
+                    Kind.STALLED,
+                    "the load tool did not end because the server stopped answering, and the probe after it got no"
+                            + " answer.",
+                    "See the server's log in raw/.");
+        }
+        return Verdict.of(Kind.INVALID, cause.getMessage(), "");
+    }
+
+    private Measurement measurement(
+            WindowRecord window,
+            LoadReport report,
+            Usage usage,
+            long wireBytes,
+            Dynoload.Verified verified,
+            Costs costs) {
+        Duration own = window.traffic() == null
+                ? Duration.ofNanos(window.tool().exitNanos() - window.tool().spawnNanos())
+                : Duration.ofNanos(
+                        window.traffic().endNanos() - window.traffic().startNanos());
+        WindowRecord.Processes server = window.after().server();
+        WindowRecord.Processes before = window.before().server();
+        return new Measurement(
+                Rate.of(report.asExpected(), own.isZero() ? spec.window() : own),
+                own,
+                report,
+                usage,
+                wireBytes,
+                perResponse(report),
+                switches(before, server, report.completed()),
+                new Measurement.Memory(
+                        Optional.ofNullable(server.rssBytes()),
+                        Optional.ofNullable(server.pssBytes()),
+                        Optional.ofNullable(server.peakRssBytes()),
+                        server.threads(),
+                        server.processes()),
+                window.established().stream()
+                        .map(WindowRecord.Established::count)
+                        .toList(),
+                window.after().tcp().passiveOpens() - window.before().tcp().passiveOpens(),
+                verified,
+                costs.suiteCores(),
+                costs.engineCores());
+    }
+
+    private static OptionalDouble perResponse(LoadReport report) {
+        return report.bytes().isEmpty() || report.completed() == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(report.bytes().get().total() / (double) report.completed());
+    }
+
+    private static OptionalDouble switches(
+            WindowRecord.Processes before, WindowRecord.Processes after, long responses) {
+        if (responses == 0 || before.voluntarySwitches() == null || after.voluntarySwitches() == null) {
+            return OptionalDouble.empty();
+        }
+        long switches = after.voluntarySwitches()
+                + after.involuntarySwitches()
+                - before.voluntarySwitches()
+                - before.involuntarySwitches();
+        return OptionalDouble.of(switches / (double) responses);
+    }
+
+    /** What the probes after the window found. */
+    private record Aftercheck(Aftermath aftermath, Dynoload.Verified verified) {}
+
+    private Aftercheck aftercheck(WindowRecord window) throws HelperGoneException {
+        long oomKills = grown(
+                window.before().cgroup().oomKills(), window.after().cgroup().oomKills());
+        Request first = spec.requests().get(0);
+        List<String> problems = Entry.problems(helper, spec.requests(), raw, "contract-after.txt");
+        boolean silent = !problems.isEmpty() && problems.stream().allMatch(p -> p.startsWith("no answer"));
+        Dynoload.Verified verified =
+                silent ? Dynoload.Verified.NONE : helper.verify(first, VERIFYING_CONNECTIONS, VERIFIED, VERIFYING);
+        if (verified.firstWrong() != null && !verified.firstWrong().isEmpty()) {
+            raw.put("first-wrong-response.txt", verified.firstWrong());
+        }
+        ServerState state = rig.state();
+        return new Aftercheck(new Aftermath(state, oomKills, problems, silent), verified);
+    }
+
+    private static long grown(Long before, Long after) {
+        return before == null || after == null ? 0 : after - before;
+    }
+}

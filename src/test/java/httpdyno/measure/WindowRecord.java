@@ -1,0 +1,126 @@
+package httpdyno.measure;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What {@code dynoload window} prints: one load window as seen from inside the server's namespaces. Times are
+ * nanoseconds of the host's monotonic clock; a fact that the kernel does not give is null.
+ *
+ * @param tool the load tool's process and output
+ * @param traffic first and last sign of traffic in the namespace; null when there was none
+ * @param before snapshot before the tool started
+ * @param after snapshot right after it ended
+ * @param samples what was seen meanwhile
+ * @param established connections established at the server's port, at a quarter, half and three quarters
+ * @param serverAlive whether the server's first process lived at the end
+ * @param generatorCpusAllowed CPUs that the load tool was allowed on, in the kernel's list form
+ * @param generatorVersion version of the tool as its image recorded it; null when the image does not
+ */
+public record WindowRecord(
+        Tool tool,
+        Traffic traffic,
+        Snapshot before,
+        Snapshot after,
+        List<Sample> samples,
+        List<Established> established,
+        boolean serverAlive,
+        String generatorCpusAllowed,
+        String generatorVersion) {
+
+    /**
+     * The load tool.
+     *
+     * @param exitCode null when it was killed by a signal
+     * @param signal null when it ended by itself
+     * @param timedOut whether the watchdog ended it
+     */
+    public record Tool(
+            List<String> argv,
+            Integer exitCode,
+            Integer signal,
+            boolean timedOut,
+            long spawnNanos,
+            long exitNanos,
+            String stdout,
+            String stderr,
+            boolean stdoutTruncated,
+            boolean stderrTruncated) {}
+
+    /** The window by the namespace's TCP segment counter, good to about 10 ms at either end. */
+    public record Traffic(long startNanos, long endNanos) {}
+
+    /** Cumulative counters at one instant. */
+    public record Snapshot(
+            long nanos,
+            long unixNanos,
+            Map<String, CpuTicks> cpus,
+            long ticksPerSecond,
+            Processes server,
+            Processes generator,
+            Tcp tcp,
+            Cgroup cgroup) {}
+
+    /** One line of /proc/stat: the whole host's use of one CPU. */
+    public record CpuTicks(
+            long userTicks,
+            long niceTicks,
+            long systemTicks,
+            long idleTicks,
+            long iowaitTicks,
+            long irqTicks,
+            long softirqTicks,
+            long stealTicks) {}
+
+    /** A process tree; run and wait are sums over all threads from schedstat, ended threads included. */
+    public record Processes(
+            long runNanos,
+            long waitNanos,
+            Long processCpuNanos,
+            Long userNanos,
+            Long systemNanos,
+            Integer threads,
+            Integer processes,
+            Long voluntarySwitches,
+            Long involuntarySwitches,
+            Long rssBytes,
+            Long pssBytes,
+            Long peakRssBytes) {}
+
+    /** TCP counters of the namespace. */
+    public record Tcp(
+            long passiveOpens,
+            long activeOpens,
+            long inSegs,
+            long outSegs,
+            long retransSegs,
+            long estabResets,
+            long outRsts,
+            Long listenOverflows,
+            Long listenDrops) {}
+
+    /** The server container's control group. */
+    public record Cgroup(
+            int version,
+            Long cpuUsageNanos,
+            Long nrPeriods,
+            Long nrThrottled,
+            Long throttledNanos,
+            Long oomKills,
+            Long memoryLimitBytes,
+            Long memoryPeakBytes,
+            Long memoryUsageBytes) {}
+
+    /** Cumulative counters during the window. */
+    public record Sample(
+            long nanos,
+            long serverRunNanos,
+            long serverWaitNanos,
+            long generatorRunNanos,
+            long generatorWaitNanos,
+            long inSegs,
+            Long serverRssBytes) {}
+
+    /** Established connections at one instant. */
+    public record Established(long nanos, int count) {}
+}

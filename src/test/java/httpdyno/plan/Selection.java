@@ -1,0 +1,44 @@
+package httpdyno.plan;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Globs over ids; a glob that matches nothing is an error. */
+public final class Selection {
+
+    private Selection() {}
+
+    /**
+     * Pick the ids that any glob matches, in the order of {@code ids}.
+     *
+     * @throws SettingsException for every glob that matches none
+     */
+    public static List<String> of(List<String> globs, Collection<String> ids) {
+        List<String> problems = new ArrayList<>();
+        Set<String> picked = new LinkedHashSet<>();
+        for (String glob : globs) {
+            Pattern pattern = pattern(glob);
+            List<String> matches =
+                    ids.stream().filter(id -> pattern.matcher(id).matches()).toList();
+            if (matches.isEmpty()) {
+                problems.add("-Ddyno.servers: \"" + glob + "\" matches no server. Allowed: " + String.join(", ", ids));
+            }
+            picked.addAll(matches);
+        }
+        if (!problems.isEmpty()) {
+            throw new SettingsException(problems);
+        }
+        return ids.stream().filter(picked::contains).toList();
+    }
+
+    private static Pattern pattern(String glob) {
+        return Pattern.compile(glob.chars()
+                .mapToObj(c -> c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(Character.toString(c)))
+                .collect(Collectors.joining()));
+    }
+}

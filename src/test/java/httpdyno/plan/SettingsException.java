@@ -1,0 +1,14 @@
+package httpdyno.plan;
+
+import java.util.List;
+
+/** What was asked for cannot be planned; the message lists every problem at once. */
+public final class SettingsException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    public SettingsException(List<String> problems) {
+        super((problems.size() == 1 ? "1 setting" : problems.size() + " settings")
+                + " cannot be used; nothing was started.\n  - " + String.join("\n  - ", problems));
+    }
+}

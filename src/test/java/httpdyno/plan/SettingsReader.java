@@ -1,0 +1,182 @@
+package httpdyno.plan;
+
+import httpdyno.unit.CpuSet;
+import httpdyno.unit.TimeSpan;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/** Reads {@code dyno.*} properties strictly: an unknown name or a bad value is a problem, never a default. */
+public final class SettingsReader {
+
+    static final String PREFIX = "dyno.";
+
+    /** Every property and the form of its value; the README documents the same names. */
+    public static final Map<String, String> PROPERTIES = new TreeMap<>(Map.ofEntries(
+            Map.entry("preset", "smoke, quick or publish; set by -Psmoke and -Ppublish"),
+            Map.entry("servers", "server ids or globs, comma separated, for example raw-*,fastify"),
+            Map.entry("generator", "auto or a generator id"),
+            Map.entry("duration", "whole seconds from 1s to 3600s, for example 40s"),
+            Map.entry("connections", "a whole number from 1 to 10000"),
+            Map.entry("runs", "a whole number from 1 to 100"),
+            Map.entry("settle", "a time span up to 600s, for example 3s or 500ms"),
+            Map.entry("warmup", "whole seconds up to 600s; 0s for none"),
+            Map.entry("cooldown", "a time span up to 600s, for example 8s"),
+            Map.entry("seed", "a whole number"),
+            Map.entry("cpus.server", "a CPU list, for example 0-1"),
+            Map.entry("cpus.generator", "a CPU list, for example 2-3"),
+            Map.entry("topology", "netns (bridge, host and remote are not built yet)"),
+            Map.entry("results", "a folder that can be written")));
+
+    private final Map<String, String> given = new TreeMap<>();
+    private final List<String> problems = new ArrayList<>();
+
+    private SettingsReader(Map<String, String> properties) {
+        properties.forEach((name, value) -> {
+            if (name.startsWith(PREFIX)) {
+                given.put(name.substring(PREFIX.length()), value.strip());
+            }
+        });
+    }
+
+    /**
+     * Read the settings.
+     *
+     * @param properties all properties; those without the {@code dyno.} prefix are ignored
+     * @param defaultSeed seed to use where none is given
+     * @param root folder of the project, against which a relative results folder is resolved
+     * @throws SettingsException with every problem found
+     */
+    public static Settings read(Map<String, String> properties, long defaultSeed, Path root) {
+        return new SettingsReader(properties).read(defaultSeed, root);
+    }
+
+    private Settings read(long defaultSeed, Path root) {
+        given.keySet().stream()
+                .filter(name -> !PROPERTIES.containsKey(name))
+                .forEach(name -> problems.add("-D" + PREFIX + name + " is not a setting." + nearest(name)
+                        + " Allowed: -D" + PREFIX + "{" + String.join(", ", PROPERTIES.keySet()) + "}"));
+        Preset preset = value("preset", Preset.QUICK, text -> Preset.valueOf(exactlyLower(text)));
+        Settings settings = new Settings(
+                preset,
+                value("servers", List.of("*"), SettingsReader::list),
+                value("generator", Optional.empty(), text -> text.equals("auto") ? Optional.empty() : word(text)),
+                span("duration", preset.window(), wholeSeconds(1, 3600)),
+                value("connections", OptionalInt.empty(), text -> OptionalInt.of(whole(text, 1, 10_000))),
+                value("runs", preset.runs(), text -> whole(text, 1, 100)),
+                span("settle", preset.settle(), upTo(600)),
+                span("warmup", preset.warmup(), wholeSeconds(0, 600)),
+                span("cooldown", preset.cooldown(), upTo(600)),
+                value("seed", defaultSeed, Long::parseLong),
+                value("cpus.server", Optional.empty(), text -> Optional.of(CpuSet.parse(text))),
+                value("cpus.generator", Optional.empty(), text -> Optional.of(CpuSet.parse(text))),
+                value("topology", Topology.NETNS, text -> Topology.valueOf(exactlyLower(text))),
+                value("results", root.resolve("results"), root::resolve));
+        bothCpuSetsOrNone();
+        if (!problems.isEmpty()) {
+            throw new SettingsException(problems);
+        }
+        return settings;
+    }
+
+    private void bothCpuSetsOrNone() {
+        if (given.containsKey("cpus.server") != given.containsKey("cpus.generator")) {
+            problems.add("-Ddyno.cpus.server and -Ddyno.cpus.generator go together: give both or neither");
+        }
+    }
+
+    private <T> T value(String name, T fallback, Function<String, T> reader) {
+        String text = given.get(name);
+        if (text == null) {
+            return fallback;
+        }
+        try {
+            return reader.apply(text);
+        } catch (IllegalArgumentException refused) {
+            problems.add("-D" + PREFIX + name + " must be " + PROPERTIES.get(name) + ", found \"" + text + "\"");
+            return fallback;
+        }
+    }
+
+    private Duration span(String name, Duration fallback, Predicate<Duration> allowed) {
+        return value(name, fallback, text -> {
+            Duration span = TimeSpan.parse(text);
+            if (!allowed.test(span)) {
+                throw new IllegalArgumentException(text);
+            }
+            return span;
+        });
+    }
+
+    private static Predicate<Duration> upTo(long seconds) {
+        return span -> span.compareTo(Duration.ofSeconds(seconds)) <= 0;
+    }
+
+    private static Predicate<Duration> wholeSeconds(long atLeast, long atMost) {
+        return upTo(atMost).and(span -> span.toNanosPart() == 0 && span.toSeconds() >= atLeast);
+    }
+
+    private static int whole(String text, int atLeast, int atMost) {
+        int number = Integer.parseInt(text);
+        if (number < atLeast || number > atMost) {
+            throw new IllegalArgumentException(text);
+        }
+        return number;
+    }
+
+    private static Optional<String> word(String text) {
+        if (!text.matches("[a-z0-9-]+")) {
+            throw new IllegalArgumentException(text);
+        }
+        return Optional.of(text);
+    }
+
+    private static List<String> list(String text) {
+        List<String> parts =
+                Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+        if (parts.stream().anyMatch(part -> !part.matches("[a-z0-9@*?-]+"))) {
+            throw new IllegalArgumentException(text);
+        }
+        return parts;
+    }
+
+    private static String exactlyLower(String text) {
+        if (!text.equals(text.toLowerCase(Locale.ROOT))) {
+            throw new IllegalArgumentException(text);
+        }
+        return text.toUpperCase(Locale.ROOT);
+    }
+
+    private static String nearest(String name) {
+        return PROPERTIES.keySet().stream()
+                .filter(known -> distance(known, name) <= 2)
+                .findFirst()
+                .map(known -> " Did you mean -D" + PREFIX + known + "?")
+                .orElse("");
+    }
+
+    /** Levenshtein distance. */
+    private static int distance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        Arrays.setAll(row, i -> i);
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(substituted, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[b.length()];
+    }
+}

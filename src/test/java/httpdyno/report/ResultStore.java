@@ -1,0 +1,141 @@
+package httpdyno.report;
+
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import httpdyno.measure.Observation;
+import httpdyno.measure.RoundResult;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The folder of one run. Every file is replaced whole, after every round, so that a run that is stopped at any moment
+ * has lost at most the round in flight.
+ */
+public final class ResultStore {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final DefaultPrettyPrinter PRETTY =
+            new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+
+    private final Path folder;
+    private final List<Observation> observations = new ArrayList<>();
+    private final Map<String, Duration> timings = new LinkedHashMap<>();
+    private RunInfo run;
+
+    private ResultStore(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Make the run's folder and prove that it can be written.
+     *
+     * @throws ResultsException when it cannot
+     */
+    public static ResultStore create(Path results, String runId) {
+        Path folder = results.resolve(runId);
+        try {
+            Files.createDirectories(results);
+            Files.createDirectory(folder);
+            Path proof = folder.resolve("writable.tmp");
+            Files.writeString(proof, "proof");
+            Files.delete(proof);
+            return new ResultStore(folder);
+        } catch (IOException refused) {
+            throw new ResultsException(
+                    "a results folder that can be written was required, found that " + folder + " cannot be made ("
+                            + refused.getClass().getSimpleName() + ": " + refused.getMessage()
+                            + "). Free the path or name another with -Ddyno.results=<folder>.",
+                    refused);
+        }
+    }
+
+    public Path folder() {
+        return folder;
+    }
+
+    public synchronized List<Observation> observations() {
+        return List.copyOf(observations);
+    }
+
+    /** Record what holds for the whole run; before the first round. */
+    public synchronized void begin(RunInfo info) {
+        this.run = info;
+        writeAll(false);
+    }
+
+    /** Record how long a step of the suite itself took; the first value of a name stays. */
+    public synchronized void timing(String name, Duration time) {
+        timings.putIfAbsent(name, time);
+    }
+
+    /** Add a round: raw files first, so that run.json never names evidence that is not there. */
+    public synchronized void append(RoundResult result) {
+        Path raw = rawFolder(result.observation());
+        result.raw().forEach((name, content) -> write(raw.resolve(name), content));
+        observations.add(result.observation());
+        writeAll(false);
+    }
+
+    /** Mark the run as complete. */
+    public synchronized void finish() {
+        if (run != null) {
+            writeAll(true);
+        }
+    }
+
+    public RunInfo run() {
+        return run;
+    }
+
+    private Path rawFolder(Observation observation) {
+        return folder.resolve("raw")
+                .resolve(observation.round().cell().id())
+                .resolve("round-" + observation.round().round());
+    }
+
+    private void writeAll(boolean complete) {
+        try {
+            String json = JSON.writer(PRETTY).writeValueAsString(RunJson.of(run, observations, timings, complete));
+            write(folder.resolve("run.json"), json + "\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        write(folder.resolve("report.md"), MarkdownReport.render(run, observations));
+        write(folder.resolve("report.html"), HtmlReport.render(run, observations));
+    }
+
+    /** Write beside, force to disk, then move over: a reader sees the old file or the new one. */
+    private static void write(Path file, String content) {
+        Path beside = file.resolveSibling(file.getFileName() + ".tmp");
+        try {
+            Files.createDirectories(file.getParent());
+            try (FileChannel channel = FileChannel.open(
+                    beside,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.TRUNCATE_EXISTING,
+                    StandardOpenOption.WRITE)) {
+                ByteBuffer bytes = ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8));
+                while (bytes.hasRemaining()) {
+                    channel.write(bytes);
+                }
+                channel.force(true);
+            }
+            Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file, e);
+        }
+    }
+}

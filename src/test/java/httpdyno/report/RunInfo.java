@@ -1,0 +1,52 @@
+package httpdyno.report;
+
+import httpdyno.host.EngineFacts;
+import httpdyno.host.HostFacts;
+import httpdyno.manifest.Profile;
+import httpdyno.plan.CpuShares;
+import httpdyno.plan.Settings;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What holds for a whole run.
+ *
+ * @param id name of the run's folder
+ * @param startedAt when the suite started
+ * @param suite version and state of the suite's own sources
+ * @param settings what was asked for
+ * @param given the {@code dyno.*} properties and tags as they were given
+ * @param host facts about the host
+ * @param engine facts about the container engine
+ * @param shares CPUs of both sides
+ * @param profiles the profiles that are measured
+ * @param warnings what preflight warned of, and what was swept, each a sentence
+ */
+public record RunInfo(
+        String id,
+        Instant startedAt,
+        Suite suite,
+        Settings settings,
+        Map<String, String> given,
+        HostFacts host,
+        EngineFacts engine,
+        CpuShares shares,
+        List<Profile> profiles,
+        List<String> warnings) {
+
+    public RunInfo {
+        given = Map.copyOf(given);
+        profiles = List.copyOf(profiles);
+        warnings = List.copyOf(warnings);
+    }
+
+    /**
+     * The suite's own sources.
+     *
+     * @param version version of the project
+     * @param commit commit id, or {@code unknown} outside a work tree
+     * @param dirty whether the work tree differs from the commit
+     */
+    public record Suite(String version, String commit, boolean dirty) {}
+}

@@ -1,0 +1,2 @@
+/** Arithmetic on samples; pure and deterministic, without opinion. */
+package httpdyno.stat;

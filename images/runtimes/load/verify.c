@@ -38,6 +38,7 @@ struct verification {
     int resting;
     int64_t issued, done; /* requests begun, requests judged */
     int64_t verified, wrong_status, wrong_body, malformed, connection_errors, reconnects;
+    int64_t wire_bytes; /* of the responses that were right */
     struct bytes first_wrong;
     bool wrong_seen;
 };
@@ -149,6 +150,8 @@ static void check(struct verification *v, struct conn *c, const struct http_resp
     v->done++;
     if (counter != &v->verified)
         keep_wrong(v, c);
+    else
+        v->wire_bytes += (int64_t)r->used;
     if (r->close)
         hang_up(v, c);
     else
@@ -228,6 +231,7 @@ static void report(const struct verification *v, int64_t start, int64_t end)
     json_number("connectionErrors", v->connection_errors);
     json_number("reconnects", v->reconnects);
     json_number("unanswered", v->issued - v->done);
+    json_number("wireBytes", v->wire_bytes);
     json_number("startNanos", start);
     json_number("elapsedNanos", end - start);
     json_string("stoppedBy", v->done >= v->count ? "count" : "limit");

@@ -8,9 +8,6 @@ final class Bounds {
     /** Difference between the tool's clock and the suite's own. */
     static final double CLOCK_DIFFERENCE = 0.02;
 
-    /** Precision of the suite's own clock: the namespace's counters are polled every 10 ms at either end. */
-    static final Duration CLOCK_PRECISION = Duration.ofMillis(25);
-
     /** Little's law: requests in flight implied by rate and latency, over those that the profile keeps in flight. */
     static final double LITTLE_LOW = 0.85;
 

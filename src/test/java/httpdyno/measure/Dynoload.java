@@ -26,6 +26,7 @@ public final class Dynoload {
             Long firstConnectNanos,
             Long readyNanos,
             Long readyUnixNanos,
+            Boolean connectionClosed,
             String lastResponse,
             String lastError) {}
 
@@ -35,10 +36,17 @@ public final class Dynoload {
     /**
      * One request on a connection of its own.
      *
-     * @param outcome closed, timeout, reset or refused
+     * @param outcome closed, timeout, reset, refused or full
+     * @param error the system's words where a call failed
      */
     public record Exchange(
-            long sent, String response, String outcome, Long connectNanos, Long firstByteNanos, Long endNanos) {
+            long sent,
+            String response,
+            String outcome,
+            Long connectNanos,
+            Long firstByteNanos,
+            Long endNanos,
+            String error) {
 
         /** The exact bytes received. */
         public byte[] bytes() {
@@ -58,12 +66,14 @@ public final class Dynoload {
             long malformed,
             long connectionErrors,
             long reconnects,
+            long unanswered,
             long wireBytes,
+            long startNanos,
             long elapsedNanos,
             String stoppedBy,
             String firstWrong) {
 
-        static final Verified NONE = new Verified(0, 0, 0, 0, 0, 0, 0, 0, "", "");
+        static final Verified NONE = new Verified(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, "", "");
 
         /** Responses that were not the expected one. */
         public long wrong() {

@@ -13,6 +13,7 @@ import java.util.Map;
  * @param after snapshot right after it ended
  * @param samples what was seen meanwhile
  * @param established connections established at the server's port, at a quarter, half and three quarters
+ * @param samplerCpuNanos CPU time that the sampling itself took, on the generator's CPUs
  * @param serverAlive whether the server's first process lived at the end
  * @param generatorCpusAllowed CPUs that the load tool was allowed on, in the kernel's list form
  * @param generatorVersion version of the tool as its image recorded it; null when the image does not
@@ -25,6 +26,7 @@ public record WindowRecord(
         List<Sample> samples,
         List<Established> established,
         boolean serverAlive,
+        long samplerCpuNanos,
         String generatorCpusAllowed,
         String generatorVersion) {
 
@@ -47,8 +49,8 @@ public record WindowRecord(
             boolean stdoutTruncated,
             boolean stderrTruncated) {}
 
-    /** The window by the namespace's TCP segment counter, good to about 10 ms at either end. */
-    public record Traffic(long startNanos, long endNanos) {}
+    /** The window by the namespace's packet counters, with the error that either end may have. */
+    public record Traffic(long startNanos, long endNanos, long startErrorNanos, long endErrorNanos) {}
 
     /** Cumulative counters at one instant. */
     public record Snapshot(
@@ -119,6 +121,7 @@ public record WindowRecord(
             long generatorRunNanos,
             long generatorWaitNanos,
             long inSegs,
+            long inDatagrams,
             Long serverRssBytes) {}
 
     /** Established connections at one instant. */

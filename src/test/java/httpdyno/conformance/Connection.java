@@ -156,7 +156,6 @@ public final class Connection implements AutoCloseable {
             socket.close();
         } catch (IOException e) {
             // Nothing of the connection is needed any more; its bytes are kept in memory.
-            end(Ending.RESET);
         }
     }
 
@@ -177,7 +176,6 @@ public final class Connection implements AutoCloseable {
             socket.getOutputStream().write(bytes);
         } catch (IOException e) {
             // Reading tells the same with more: what the server said before it stopped listening.
-            Thread.yield();
         }
     }
 

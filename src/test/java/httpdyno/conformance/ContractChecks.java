@@ -80,8 +80,8 @@ final class ContractChecks {
                 "GET /",
                 "one Date field, an IMF-fixdate",
                 "an origin server with a clock must send it, and leaving it out saves bytes and time, so reports show"
-                        + " it; it does not block, since the runtimes' own raw interfaces leave it to the application"
-                        + " and the exchange stays correct without it",
+                        + " it; it does not block, since the exchange stays correct without it and some raw interfaces"
+                        + " leave it to the application",
                 http -> {
                     try (Connection connection = http.connect()) {
                         Response response = connection.ask("GET", Message.get(http, "/"));

@@ -105,7 +105,6 @@ final class StubServer implements AutoCloseable {
                 task.run();
             } catch (IOException | InterruptedException e) {
                 // The client hung up or the test is over; the client's side of it is what the test looks at.
-                Thread.currentThread().interrupt();
             }
         });
         thread.setDaemon(true);

@@ -3,7 +3,6 @@ package httpdyno.container;
 import com.github.dockerjava.api.command.CreateContainerCmd;
 import com.github.dockerjava.api.model.Capability;
 import com.github.dockerjava.api.model.HostConfig;
-import com.github.dockerjava.api.model.Ulimit;
 import httpdyno.unit.CpuSet;
 import java.util.Arrays;
 import java.util.List;
@@ -26,9 +25,6 @@ record Sandbox(
         String pidMode,
         List<Capability> capabilities,
         boolean readOnlyRoot) {
-
-    /** Descriptors are limited alike for all, far above any profile's connections. */
-    private static final long OPEN_FILES = 65_536;
 
     static Sandbox server(CpuSet cpus, Limits limits) {
         return new Sandbox(cpus, limits, "none", null, List.of(), true);
@@ -56,8 +52,7 @@ record Sandbox(
                 .withCapAdd(capabilities.toArray(Capability[]::new))
                 .withSecurityOpts(List.of("no-new-privileges"))
                 .withReadonlyRootfs(readOnlyRoot)
-                .withTmpFs(Map.of("/tmp", "rw,size=256m,mode=1777"))
-                .withUlimits(List.of(new Ulimit("nofile", OPEN_FILES, OPEN_FILES)));
+                .withTmpFs(Map.of("/tmp", "rw,size=256m,mode=1777"));
         if (pidMode != null) {
             host.withPidMode(pidMode);
         }

@@ -49,8 +49,14 @@ public record WindowRecord(
             boolean stdoutTruncated,
             boolean stderrTruncated) {}
 
-    /** The window by the namespace's packet counters, with the error that either end may have. */
-    public record Traffic(long startNanos, long endNanos, long startErrorNanos, long endErrorNanos) {}
+    /**
+     * The window by the namespace's packet counters, with the error that either end may have.
+     *
+     * @param endNanos last time that packets came at more than a tenth of the mean rate
+     * @param lastPacketNanos last time that any packet came; later than the end when traffic trickled out
+     */
+    public record Traffic(
+            long startNanos, long endNanos, long lastPacketNanos, long startErrorNanos, long endErrorNanos) {}
 
     /** Cumulative counters at one instant. */
     public record Snapshot(

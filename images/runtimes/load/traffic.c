@@ -32,15 +32,20 @@ static double rate(const struct traffic *t, int from, int to)
     return nanos > 0 ? (double)(t->packets[to] - t->packets[from]) / (double)nanos : 0;
 }
 
+static int64_t not_after(int64_t at, int64_t limit)
+{
+    return limit != MISSING && at > limit ? limit : at;
+}
+
 /*
  * Start: traffic began somewhere between the last poll that saw no growth and the first that did;
- * the middle of the two is off by half a poll interval (5 ms) at most.
+ * the middle of the two is off by half a poll interval at most.
  * End: the last poll interval that grew at more than a tenth of the mean rate. Traffic stopped
  * within it, after the share of the interval that its packets take at the mean rate.
  */
-struct traffic_window traffic_find(const struct traffic *t)
+struct traffic_window traffic_find(const struct traffic *t, int64_t exited)
 {
-    struct traffic_window w = {MISSING, MISSING, MISSING, MISSING};
+    struct traffic_window w = {MISSING, MISSING, MISSING, MISSING, MISSING};
     if (!t->began)
         return w;
     int64_t before = t->at[t->first - 1], after = t->at[t->first];
@@ -55,5 +60,10 @@ struct traffic_window traffic_find(const struct traffic *t)
     int64_t interval = t->at[last] - t->at[last - 1];
     w.end = t->at[last - 1] + (share >= 1 ? interval : (int64_t)(share * (double)interval));
     w.end_error = interval / 2;
+    int final = t->n - 1;
+    while (t->packets[final] == t->packets[final - 1])
+        final--;
+    w.end = not_after(w.end, exited);
+    w.last_packet = not_after(t->at[final], exited);
     return w;
 }

@@ -18,10 +18,12 @@ struct traffic {
 struct traffic_window {
     int64_t start, end;             /* MISSING when there was no traffic */
     int64_t start_error, end_error; /* half the poll intervals they were found in */
+    int64_t last_packet;            /* the last poll that saw any: closing connections included */
 };
 
 void traffic_init(struct traffic *t, int max);
 void traffic_poll(struct traffic *t, int64_t at, int64_t packets);
-struct traffic_window traffic_find(const struct traffic *t);
+/* Nothing is later than the tool's exit, which is when the last poll is taken. */
+struct traffic_window traffic_find(const struct traffic *t, int64_t exited);
 
 #endif

@@ -14,9 +14,10 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-#define FAST_POLL (10 * MILLI)
+#define START_POLL (5 * MILLI) /* half of it is how well the start of traffic is known */
+#define END_POLL (10 * MILLI)
 #define KILL_GRACE SECOND
-#define POLLS_MAX 800000 /* an hour of the shortest polls and samples: never reached */
+#define POLLS_MAX 1200000 /* an hour of the shortest polls and samples: never reached */
 #define SAMPLES_MAX 400000
 
 static int64_t earlier(int64_t a, int64_t b)
@@ -49,9 +50,9 @@ static int64_t fast_from(const struct window *w)
 static int64_t next_poll(const struct window *w)
 {
     int64_t fast = fast_from(w);
-    if (!w->traffic.began || (fast != MISSING && w->last_poll >= fast))
-        return w->last_poll + FAST_POLL;
-    return fast == MISSING ? MISSING : fast;
+    if (!w->traffic.began)
+        return w->last_poll + START_POLL;
+    return fast != MISSING && w->last_poll >= fast ? w->last_poll + END_POLL : fast;
 }
 
 static int64_t next_established(const struct window *w)
@@ -188,7 +189,7 @@ static void prepare(struct window *w)
     int64_t longest = w->limit_ms + 7000;
     int64_t samples = longest / w->sample_ms + 16;
     samples_init(&w->samples, bounded(samples, SAMPLES_MAX));
-    traffic_init(&w->traffic, bounded(samples + longest / 10 + 16, POLLS_MAX));
+    traffic_init(&w->traffic, bounded(samples + longest / 5 + 16, POLLS_MAX));
     w->kill_at = w->give_up_at = MISSING;
 }
 

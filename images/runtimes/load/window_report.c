@@ -31,7 +31,7 @@ static void report_tool(const struct window *w)
 
 static void report_traffic(const struct window *w)
 {
-    struct traffic_window found = traffic_find(&w->traffic);
+    struct traffic_window found = traffic_find(&w->traffic, w->tool.exited);
     if (found.start == MISSING) {
         json_null("traffic");
         return;
@@ -39,6 +39,7 @@ static void report_traffic(const struct window *w)
     json_open("traffic", '{');
     json_number("startNanos", found.start);
     json_number("endNanos", found.end);
+    json_number("lastPacketNanos", found.last_packet);
     json_number("startErrorNanos", found.start_error);
     json_number("endErrorNanos", found.end_error);
     json_close('}');

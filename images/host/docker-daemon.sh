@@ -119,7 +119,11 @@ stop_shims() {
   done
 }
 
-is_process() { [[ ${1:-} =~ ^[0-9]+$ ]] && [ "$(cat "/proc/$1/comm" 2>/dev/null)" = "$2" ]; }
+# is_process PID NAME: PID lives (a zombie that nobody has buried does not) and is called NAME.
+is_process() {
+  [[ ${1:-} =~ ^[0-9]+$ ]] && [ "$(cat "/proc/$1/comm" 2>/dev/null)" = "$2" ] \
+    && ! grep -q '^State:[[:space:]]*[ZX]' "/proc/$1/status" 2>/dev/null
+}
 
 # processes_of NAME PATH: processes called NAME (as the kernel cuts it, 15 letters) whose arguments name PATH. Those in
 # another mount namespace belong to a Docker inside a container, whose paths only look the same.

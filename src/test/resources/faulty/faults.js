@@ -2,6 +2,9 @@
 // requests of this process from 1. It changes the answer, or returns false to keep it back. Modes that are listed
 // with null keep to every answer and break something else, which server.js looks up by name.
 const MIB = 1024 * 1024;
+
+// Requests that are answered correctly before a fault shows: more than readiness and the checks before a load take.
+const AFTER = Number(process.env.AFTER ?? 1000);
 const leaked = [];
 
 export const faults = {
@@ -17,16 +20,16 @@ export const faults = {
     if (x.path === '/' && ++x.counts.hello % 1000 === 0) x.body = Buffer.from('{"hello":"wurld"}');
   },
   'turns-404': (x) => {
-    if (x.n > 500) notFound(x);
+    if (x.n > AFTER) notFound(x);
   },
-  'hang': (x) => x.n <= 200,
-  'stop-answering': (x) => x.n <= 2000,
+  'hang': () => false,
+  'stop-answering': (x) => x.n <= AFTER,
   'crash': (x) => {
-    if (x.n > 2000) throw new Error('faulty server: crashing after 2000 requests, as MODE=crash asks');
+    if (x.n > AFTER) throw new Error(`faulty server: crashing after ${AFTER} requests, as MODE=crash asks`);
   },
   // Filling touches every page; a Buffer lies outside V8's heap, so the memory limit ends this and not V8.
   'leak': (x) => {
-    if (x.n > 200) leaked.push(Buffer.alloc(MIB, 1));
+    if (x.n > AFTER) leaked.push(Buffer.alloc(MIB, 1));
   },
   'no-keep-alive': (x) => {
     x.res.on('finish', () => x.req.socket.end());

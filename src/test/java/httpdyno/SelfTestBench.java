@@ -1,0 +1,141 @@
+package httpdyno;
+
+import httpdyno.container.BuiltImage;
+import httpdyno.container.Engine;
+import httpdyno.container.HostCertificates;
+import httpdyno.container.ImageUnavailableException;
+import httpdyno.container.Images;
+import httpdyno.container.Limits;
+import httpdyno.container.RunIdentity;
+import httpdyno.host.HostProbe;
+import httpdyno.load.Generators;
+import httpdyno.load.LoadGenerator;
+import httpdyno.manifest.ManifestReader;
+import httpdyno.manifest.Manifests;
+import httpdyno.manifest.Profile;
+import httpdyno.manifest.ServerManifest;
+import httpdyno.measure.Bench;
+import httpdyno.measure.Bench.Subject;
+import httpdyno.measure.ConformanceMemory;
+import httpdyno.measure.Observation;
+import httpdyno.measure.ProcessCpu;
+import httpdyno.measure.Round;
+import httpdyno.plan.Cell;
+import httpdyno.plan.CpuShares;
+import httpdyno.plan.CpuSplit;
+import httpdyno.plan.PlannedRound;
+import httpdyno.plan.Settings;
+import httpdyno.plan.SettingsReader;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The parts of a run, put together for the suite's own end-to-end tests: short windows, no pauses, no results. */
+final class SelfTestBench {
+
+    private static final Path ROOT = Path.of("").toAbsolutePath();
+    private static final Path FAULTY = ROOT.resolve("src/test/resources/faulty");
+
+    private final Manifests manifests = new ManifestReader(ROOT).read();
+    private final Settings settings = SettingsReader.read(
+            Map.of("dyno.preset", "smoke", "dyno.duration", "2s", "dyno.settle", "200ms", "dyno.seed", "1"), 1, ROOT);
+    private final Engine engine;
+    private final Images images;
+    private final CpuShares shares;
+
+    SelfTestBench(String name) {
+        engine = Engine.connect(RunIdentity.current(name, Path.of("/proc"), Path.of("/etc/machine-id")));
+        Runtime.getRuntime().addShutdownHook(new Thread(engine::closeForGood));
+        images = new Images(engine, ROOT.resolve("images"), HostCertificates.ofThisHost(), System.out::println);
+        shares = CpuSplit.of(
+                engine.facts().topology(HostProbe.ofThisMachine().read()),
+                profile("no-pipelining").cpus(),
+                settings);
+    }
+
+    Engine engine() {
+        return engine;
+    }
+
+    Images images() {
+        return images;
+    }
+
+    CpuShares shares() {
+        return shares;
+    }
+
+    Profile profile(String id) {
+        return manifests.profiles().stream()
+                .filter(profile -> profile.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    BuiltImage faultyImage() throws ImageUnavailableException {
+        return images.folder("httpdyno/server-faulty", FAULTY);
+    }
+
+    /** The faulty server in one of its modes. */
+    Subject faulty(String mode, LoadGenerator generator, Limits limits) {
+        ServerManifest manifest = new ServerManifest(
+                "faulty",
+                "faulty server",
+                "JavaScript",
+                "node",
+                ServerManifest.Kind.RAW,
+                "none",
+                "MIT",
+                false,
+                List.of("hello", "echo"),
+                ServerManifest.Workers.SINGLE,
+                new ServerManifest.Boot("node", "node:http", List.of("node:http")));
+        return new Subject(
+                profile("no-pipelining"), manifest, i -> faultyImage(), generator, Map.of("MODE", mode), limits);
+    }
+
+    /** A server of the suite. */
+    Subject real(String id, LoadGenerator generator) {
+        ServerManifest manifest = manifests.servers().stream()
+                .filter(server -> server.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+        return new Subject(profile("no-pipelining"), manifest, i -> i.server(id), generator, Map.of(), Limits.SERVER);
+    }
+
+    LoadGenerator generator(String id) {
+        return Generators.byId(id);
+    }
+
+    PlannedRound planned(Subject subject) {
+        Cell cell = new Cell(
+                subject.profile().id(),
+                subject.server().id(),
+                subject.generator().id(),
+                subject.profile().load().connections());
+        return new PlannedRound(cell, 1, 1, shares, Optional.empty());
+    }
+
+    /** Run one round, conformance included. */
+    Observation run(Subject subject) {
+        return run(subject, planned(subject));
+    }
+
+    Observation run(Subject subject, PlannedRound planned) {
+        Bench bench = new Bench(
+                engine,
+                images,
+                ROOT.resolve("target/test-classes"),
+                settings,
+                new ConformanceMemory(),
+                ProcessCpu.engine(Path.of("/proc")));
+        Observation observation =
+                Round.run(bench, subject, planned, Clock.systemUTC()).observation();
+        System.out.println("[selftest] "
+                + subject.environment().getOrDefault("MODE", subject.server().id()) + ": "
+                + observation.verdict().text());
+        return observation;
+    }
+}

@@ -171,6 +171,10 @@ final class BenchSession {
         }
     }
 
+    List<Profile> profiles() {
+        return draft.profiles();
+    }
+
     List<PlannedRound> rounds(String profile) {
         return plan.of(profile);
     }

@@ -99,7 +99,8 @@ final class BenchSession {
                 root.resolve("target/test-classes"),
                 plan.settings(),
                 new ConformanceMemory(),
-                ProcessCpu.engine(PROC));
+                ProcessCpu.engine(PROC),
+                Bench.READINESS);
         BenchSession session = new BenchSession(clock, console, draft, plan, bench, store, startedAt);
         store.begin(new RunInfo(
                 runId,

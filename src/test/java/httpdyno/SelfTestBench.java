@@ -28,6 +28,7 @@ import httpdyno.plan.Settings;
 import httpdyno.plan.SettingsReader;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +38,9 @@ final class SelfTestBench {
 
     private static final Path ROOT = Path.of("").toAbsolutePath();
     private static final Path FAULTY = ROOT.resolve("src/test/resources/faulty");
+
+    /** The faulty server is up within a second; some of its modes never are. */
+    private static final Duration READINESS = Duration.ofSeconds(5);
 
     private final Manifests manifests = new ManifestReader(ROOT).read();
     private final Settings settings = SettingsReader.read(
@@ -130,7 +134,8 @@ final class SelfTestBench {
                 ROOT.resolve("target/test-classes"),
                 settings,
                 new ConformanceMemory(),
-                ProcessCpu.engine(Path.of("/proc")));
+                ProcessCpu.engine(Path.of("/proc")),
+                READINESS);
         Observation observation =
                 Round.run(bench, subject, planned, Clock.systemUTC()).observation();
         System.out.println("[selftest] "

@@ -1,9 +1,11 @@
 package httpdyno.container;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.model.Container;
 import com.github.dockerjava.api.model.Info;
 import com.github.dockerjava.api.model.Version;
+import com.github.dockerjava.api.model.WaitResponse;
 import httpdyno.host.EngineFacts;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.testcontainers.DockerClientFactory;
@@ -121,6 +124,23 @@ public final class Engine {
             own.parallelStream().forEach(container -> remove(container.getId()));
             own = ofThisRun();
         }
+    }
+
+    /** Completes when a container ends or cannot be asked any more. */
+    CompletableFuture<Object> whenGone(String containerId) {
+        CompletableFuture<Object> gone = new CompletableFuture<>();
+        client.waitContainerCmd(containerId).exec(new ResultCallback.Adapter<WaitResponse>() {
+            @Override
+            public void onNext(WaitResponse ended) {
+                gone.complete(ended);
+            }
+
+            @Override
+            public void onError(Throwable unanswerable) {
+                gone.complete(unanswerable);
+            }
+        });
+        return gone;
     }
 
     /** @throws EngineException once the run is being ended */

@@ -13,6 +13,7 @@ import httpdyno.manifest.LoadShape;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -151,7 +152,7 @@ class OhaTest {
             })
     void a_report_that_is_not_ohas_is_an_error(String from, String to, String required) {
         String ok = Captured.text("oha-1.16.0-ok.json");
-        String mutated = ok.replaceFirst(java.util.regex.Pattern.quote(from), to);
+        String mutated = ok.replaceFirst(Pattern.quote(from), to);
 
         assertThat(mutated).isNotEqualTo(ok);
         assertThatThrownBy(() -> oha.parse(closedLoop(4), new ToolOutput(0, mutated, "")))

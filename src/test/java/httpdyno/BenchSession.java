@@ -102,7 +102,7 @@ final class BenchSession {
                 ProcessCpu.engine(PROC));
         BenchSession session = new BenchSession(clock, console, draft, plan, bench, store, startedAt);
         store.begin(new RunInfo(
-                runId,
+                store.id(),
                 startedAt,
                 SuiteSources.read(root),
                 plan.settings(),

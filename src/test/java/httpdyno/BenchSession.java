@@ -103,7 +103,7 @@ final class BenchSession {
                 Bench.READINESS);
         BenchSession session = new BenchSession(clock, console, draft, plan, bench, store, startedAt);
         store.begin(new RunInfo(
-                runId,
+                store.id(),
                 startedAt,
                 SuiteSources.read(root),
                 plan.settings(),

@@ -92,7 +92,8 @@ final class BenchSession {
                 problem.required() + " is recommended; found " + problem.found() + "; " + problem.remedy()));
         warnings.addAll(engine.sweep());
         warnings.forEach(console::step);
-        Images images = new Images(engine, root.resolve("images"), HostCertificates.ofThisHost(), console::step);
+        Images images = new Images(
+                engine, root.resolve("images"), HostCertificates.ofThisHost(), System.getenv(), console::step);
         Bench bench = new Bench(
                 engine,
                 images,

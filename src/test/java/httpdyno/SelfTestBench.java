@@ -52,7 +52,8 @@ final class SelfTestBench {
     SelfTestBench(String name) {
         engine = Engine.connect(RunIdentity.current(name, Path.of("/proc"), Path.of("/etc/machine-id")));
         Runtime.getRuntime().addShutdownHook(new Thread(engine::closeForGood));
-        images = new Images(engine, ROOT.resolve("images"), HostCertificates.ofThisHost(), System.out::println);
+        images = new Images(
+                engine, ROOT.resolve("images"), HostCertificates.ofThisHost(), System.getenv(), System.out::println);
         shares = CpuSplit.of(
                 engine.facts().topology(HostProbe.ofThisMachine().read()),
                 profile("no-pipelining").cpus(),

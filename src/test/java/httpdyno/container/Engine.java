@@ -43,12 +43,26 @@ public final class Engine {
     public static Engine connect(RunIdentity identity) {
         requireReaperOff();
         try {
-            return new Engine(DockerClientFactory.lazyClient(), identity).ping();
+            DockerClient client = DockerClientFactory.instance().client();
+            requireAskedFor(System.getenv("DOCKER_HOST"));
+            return new Engine(client, identity).ping();
         } catch (IllegalStateException | NoClassDefFoundError | ExceptionInInitializerError noEngine) {
             throw new EngineException(
                     "a Docker engine was required and none answers (looked at DOCKER_HOST and the default sockets). "
                             + "Start Docker, or run: sudo images/host/prepare",
                     noEngine);
+        }
+    }
+
+    /** Testcontainers goes on to other sockets where DOCKER_HOST does not answer; that would be another machine. */
+    private static void requireAskedFor(String dockerHost) {
+        String found = DockerClientFactory.instance()
+                .getTransportConfig()
+                .getDockerHost()
+                .toString();
+        if (dockerHost != null && !dockerHost.isBlank() && !dockerHost.equals(found)) {
+            throw new EngineException("a Docker engine was required at DOCKER_HOST=" + dockerHost
+                    + " and none answers there (one does at " + found + "). Mend or unset DOCKER_HOST.");
         }
     }
 

@@ -1,6 +1,8 @@
 package httpdyno.report;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Makes text of servers, tools and builds harmless where a report shows it. */
@@ -28,15 +30,14 @@ final class Escape {
     /** Lines of a log as they may be shown in a block of code. */
     static List<String> lines(List<String> log) {
         return log.stream()
-                .flatMap(entry -> printable(entry).lines())
+                .flatMap(entry -> Arrays.stream(printable(entry).split("\\R")))
                 .map(String::stripTrailing)
                 .toList();
     }
 
     /** One line in which Markdown, GitHub's too, sees nothing but text. */
     static String markdown(String text) {
-        return MARKDOWN.matcher(line(text))
-                .replaceAll(match -> "\\\\" + java.util.regex.Matcher.quoteReplacement(match.group()));
+        return MARKDOWN.matcher(line(text)).replaceAll(match -> "\\\\" + Matcher.quoteReplacement(match.group()));
     }
 
     /** Text or attribute value of a page. */

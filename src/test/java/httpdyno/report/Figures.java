@@ -75,9 +75,12 @@ final class Figures {
         return showing == Showing.AT_LEAST ? "at least " + number : number;
     }
 
+    /** The highest of lower bounds is nothing that a server has reached at best. */
     private static String best(CellSummary row) {
+        Showing showing = row.verdict().kind().showing();
         return several(row)
-                .map(summary -> rate(row.verdict().kind().showing(), summary.max()))
+                .filter(summary -> showing != Showing.AT_LEAST)
+                .map(summary -> rate(showing, summary.max()))
                 .orElse(ABSENT);
     }
 

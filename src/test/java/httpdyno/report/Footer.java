@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -68,7 +69,7 @@ final class Footer {
         return cautions;
     }
 
-    private static String method(Settings settings) {
+    static String method(Settings settings) {
         return rounds(settings.runs()) + " of " + TimeSpan.format(settings.window()) + " per row, settle "
                 + pause(settings.settle()) + ", warm-up " + pause(settings.warmup()) + ", cool-down "
                 + pause(settings.cooldown()) + ", "
@@ -85,7 +86,10 @@ final class Footer {
 
     /** Name and version of each generator that measured, or its name where none of its rounds got so far. */
     static String generators(List<Observation> observations) {
-        Map<String, TreeSet<String>> versions = new java.util.TreeMap<>();
+        if (observations.isEmpty()) {
+            return "none yet";
+        }
+        Map<String, TreeSet<String>> versions = new TreeMap<>();
         for (Observation observation : observations) {
             TreeSet<String> known =
                     versions.computeIfAbsent(observation.round().cell().generator(), id -> new TreeSet<>());

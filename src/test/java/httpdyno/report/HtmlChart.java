@@ -52,7 +52,9 @@ final class HtmlChart {
                                 ? " Bar: median of the rounds that count. Dot: one round; hollow where its own verdict"
                                         + " keeps it out of the median. Whisker: lowest to highest."
                                 : "")
-                        + " A bar with an arrow is a lower bound.");
+                        + (rows.stream().anyMatch(row -> row.verdict().kind().showing() == Showing.AT_LEAST)
+                                ? " A bar with an arrow is a lower bound."
+                                : ""));
         page.close();
     }
 
@@ -89,30 +91,34 @@ final class HtmlChart {
                 "height",
                 number(2 * HALF_BAR));
         if (kind.showing() == Showing.AT_LEAST) {
-            page.open("svg", "class", "over", "x", at(summary.median()))
-                    .element("path", "", "class", "arrow", "d", "M3 9l9 7l-9 7z")
+            page.open("svg", "class", "over", "x", at(summary.max()))
+                    .element("path", "", "class", "arrow", "d", "M5 9l9 7l-9 7z")
                     .close();
         }
         if (summary.count() > 1) {
-            page.element(
-                    "line",
-                    "",
-                    "class",
-                    "whisker",
-                    "x1",
-                    at(summary.min()),
-                    "x2",
-                    at(summary.max()),
-                    "y1",
-                    number(MIDDLE),
-                    "y2",
-                    number(MIDDLE));
-            vertical("whisker", summary.min(), MIDDLE - HALF_CAP, MIDDLE + HALF_CAP);
-            vertical("whisker", summary.max(), MIDDLE - HALF_CAP, MIDDLE + HALF_CAP);
+            whisker(summary);
         }
         if (row.rounds().size() > 1) {
             row.rounds().stream().filter(HtmlChart::shown).forEach(round -> dot(row, round));
         }
+    }
+
+    private void whisker(Summary summary) {
+        page.element(
+                "line",
+                "",
+                "class",
+                "whisker",
+                "x1",
+                at(summary.min()),
+                "x2",
+                at(summary.max()),
+                "y1",
+                number(MIDDLE),
+                "y2",
+                number(MIDDLE));
+        vertical("whisker", summary.min(), MIDDLE - HALF_CAP, MIDDLE + HALF_CAP);
+        vertical("whisker", summary.max(), MIDDLE - HALF_CAP, MIDDLE + HALF_CAP);
     }
 
     /** Rounds stand one below the other within the bar, so that equal ones do not hide each other. */

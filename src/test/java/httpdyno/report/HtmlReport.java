@@ -11,10 +11,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.EnumSet;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** A run as one page that needs nothing else: no script, no other file, no network. */
 final class HtmlReport {
@@ -59,7 +57,10 @@ final class HtmlReport {
 
     private void header() {
         page.open("header").element("h1", "httpdyno run " + run.id());
-        Set<Kind> kinds = kinds(CellSummary.of(observations));
+        page.open("p", "class", "load")
+                .text("Started " + run.startedAt() + " on " + run.host().cpuModel() + ": ");
+        page.text(Footer.method(run.settings()) + ".").close();
+        List<Kind> kinds = kinds(CellSummary.of(observations));
         page.open("p", "class", "counts");
         for (Kind kind : kinds) {
             long count = observations.stream()
@@ -79,7 +80,8 @@ final class HtmlReport {
     }
 
     private void facts(List<Fact> facts) {
-        facts.forEach(fact -> page.element("dt", fact.name()).element("dd", fact.text()));
+        facts.forEach(fact ->
+                page.element("dt", fact.name()).open("dd").prose(fact.text()).close());
     }
 
     private void section(Profile profile) {
@@ -109,11 +111,14 @@ final class HtmlReport {
         return "why/" + row.cell().id();
     }
 
-    private static Set<Kind> kinds(List<CellSummary> rows) {
+    /** Kinds of verdict that occur, the best first. */
+    private static List<Kind> kinds(List<CellSummary> rows) {
         return rows.stream()
                 .flatMap(row -> row.rounds().stream())
                 .map(observation -> observation.verdict().kind())
-                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Kind.class)));
+                .distinct()
+                .sorted(Comparator.reverseOrder())
+                .toList();
     }
 
     private void legend(List<CellSummary> rows) {
@@ -121,7 +126,7 @@ final class HtmlReport {
         for (Kind kind : kinds(rows)) {
             page.open("li");
             Chips.chip(page, kind, kind.name());
-            page.text(" " + Chips.meaning(kind)).close();
+            page.element("span", Chips.meaning(kind)).close();
         }
         page.close();
     }
@@ -136,9 +141,8 @@ final class HtmlReport {
         }
         page.open("p").element("b", row.cell().server()).text(RoundTable.which(row, reason) + " ");
         Chips.chip(page, kind, kind.name());
-        page.text(" " + Escape.line(reason.verdict().sentence()) + " ")
-                .element("em", Escape.line(reason.verdict().remedy()))
-                .close();
+        page.text(" ").prose(reason.verdict().sentence()).text(" ").open("em");
+        page.prose(reason.verdict().remedy()).close().close();
         if (!reason.logTail().isEmpty()) {
             page.element("pre", String.join("\n", Escape.lines(reason.logTail())), "tabindex", "0");
         }

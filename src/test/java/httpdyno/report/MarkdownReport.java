@@ -45,10 +45,9 @@ public final class MarkdownReport {
                 .append(Escape.markdown(profile.id() + ": " + profile.title()))
                 .append("\n\n");
         if (profile.kind() == Profile.Kind.MICROBENCHMARK) {
-            text.append("**Microbenchmark:** ")
-                    .append(Escape.markdown(profile.caveat()))
-                    .append("\n\n");
+            text.append("**Microbenchmark.** ");
         }
+        text.append(Escape.markdown(profile.answers() + " " + profile.caveat())).append(" Load: ");
         text.append(Escape.markdown(ProfileLine.of(profile, observations))).append(".\n\n");
         List<CellSummary> rows = CellSummary.of(observations);
         return text.append(table(rows))
@@ -97,6 +96,6 @@ public final class MarkdownReport {
         }
         StringBuilder text = new StringBuilder("\n  " + fence + "text\n");
         log.forEach(line -> text.append(("  " + line).stripTrailing()).append('\n'));
-        return text.append("  ").append(fence).append("\n\n").toString();
+        return text.append("  ").append(fence).append("\n").toString();
     }
 }

@@ -3,6 +3,8 @@ package httpdyno.report;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Writes a page that is well-formed as XML too: escapes every text and attribute, closes what it opened. */
 final class Markup {
@@ -36,6 +38,8 @@ final class Markup {
             "footer",
             "body");
 
+    private static final Pattern SETTING = Pattern.compile("(?<![\\w-])-[DP][\\w.]+(=[\\w.*<>]+)?");
+
     private final StringBuilder out = new StringBuilder("<!DOCTYPE html>\n");
     private final Deque<String> open = new ArrayDeque<>();
 
@@ -53,6 +57,18 @@ final class Markup {
     Markup text(String text) {
         out.append(Escape.html(text));
         return this;
+    }
+
+    /** Text of a sentence on one line; settings in it, {@code -Ddyno.x=y}, stand as code that does not break. */
+    Markup prose(String sentence) {
+        String line = Escape.line(sentence);
+        Matcher setting = SETTING.matcher(line);
+        int end = 0;
+        while (setting.find()) {
+            text(line.substring(end, setting.start())).element("code", setting.group());
+            end = setting.end();
+        }
+        return text(line.substring(end));
     }
 
     /** An element with nothing but text in it. */

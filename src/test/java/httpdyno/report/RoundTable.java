@@ -49,7 +49,7 @@ final class RoundTable {
                 .findFirst();
     }
 
-    /** The rate as the round's own verdict lets it be shown, the verdict beside it unless it is OK. */
+    /** The rate as the round's own verdict lets it be shown, with the verdict beside it where the rate does not tell. */
     static String figure(Observation observation) {
         Kind kind = observation.verdict().kind();
         if (kind.showing() == Showing.NOTHING || observation.measurement().isEmpty()) {
@@ -57,7 +57,7 @@ final class RoundTable {
         }
         String rate = Figures.rate(
                 kind.showing(), observation.measurement().get().goodput().perSecond());
-        return kind == Kind.OK ? rate : rate + " " + kind;
+        return kind.showing() == Showing.MARKED ? rate + " " + kind : rate;
     }
 
     /** {@code  round 2} or {@code  rounds 1, 3} where a reason does not hold for all rounds of the row, else empty. */

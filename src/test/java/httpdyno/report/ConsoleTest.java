@@ -1,0 +1,88 @@
+package httpdyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import httpdyno.measure.Verdict;
+import httpdyno.measure.Verdict.Kind;
+import httpdyno.plan.Preset;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ConsoleTest {
+
+    private final Locale before = Locale.getDefault();
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private long nanos = TimeUnit.HOURS.toNanos(5);
+    private final Console console = new Console(new PrintStream(bytes, true, StandardCharsets.UTF_8), () -> nanos);
+
+    @BeforeEach
+    void writeNumbersAsInGermany() {
+        Locale.setDefault(Locale.GERMANY);
+    }
+
+    @AfterEach
+    void restore() {
+        Locale.setDefault(before);
+    }
+
+    private void play(SampleRound round, int seconds) {
+        console.starting(round.observation().round());
+        nanos += TimeUnit.SECONDS.toNanos(seconds);
+        console.finished(round.observation());
+    }
+
+    private String[] lines() {
+        return bytes.toString(StandardCharsets.UTF_8).lines().toArray(String[]::new);
+    }
+
+    @Test
+    void everyRoundIsALineWithPositionAndTimeLeft() {
+        SampleRound uws = SampleRound.of("raw-uws", 652_934.2).cpuMicros(1.5);
+
+        console.plan(4, SampleRun.settings(Preset.PUBLISH));
+        play(uws.round(1, 2), 55);
+        play(SampleRound.unmeasured("leaky", SampleVerdicts.of(Kind.CRASHED)).round(1, 2), 5);
+        play(uws.round(2, 2), 30);
+        play(uws.round(2, 2).with(Kind.NOISY), 30);
+
+        assertThat(lines())
+                .containsExactly(
+                        "[httpdyno] about 3m40s of measuring",
+                        "[1/4, 2m45s left] no-pipelining raw-uws round 1/2 (wrk) ... 652,934 req/s  CPU 1.5 us/req  OK",
+                        "[2/4, 1m00s left] no-pipelining leaky round 1/2 (wrk) ... CRASHED: the server ended with exit"
+                                + " code 3. Its last lines are below.",
+                        "[3/4, 30s left] no-pipelining raw-uws round 2/2 (wrk) ... 652,934 req/s  CPU 1.5 us/req  OK",
+                        "[4/4] no-pipelining raw-uws round 2/2 (wrk) ... 652,934 req/s  CPU 1.5 us/req  NOISY: others"
+                                + " used 33.2 % of the CPUs. Stop what else runs.");
+    }
+
+    @Test
+    void aRoundIsOneLineWhateverItsVerdictQuotes() {
+        console.plan(1, SampleRun.settings(Preset.SMOKE));
+        play(
+                SampleRound.unmeasured(
+                        "bad", Verdict.of(Kind.NONCONFORMANT, "no boot line:\n\u001b[1mhello\n", "Mend.")),
+                1);
+
+        assertThat(lines())
+                .containsExactly(
+                        "[httpdyno] about 7s of measuring",
+                        "[1/1] no-pipelining bad round 1/1 (wrk) ... NONCONFORMANT: no boot line: hello Mend.");
+    }
+
+    @Test
+    void stepsAndTablesStandOut() {
+        console.step("run 20260301T120000Z");
+        console.table("pipelined: ten in flight", "| a |\n|:--|\n");
+
+        assertThat(lines())
+                .containsExactly(
+                        "[httpdyno] run 20260301T120000Z", "", "pipelined: ten in flight", "| a |", "|:--|", "");
+    }
+}

@@ -1,0 +1,140 @@
+package httpdyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import httpdyno.measure.Observation;
+import httpdyno.measure.Verdict;
+import httpdyno.measure.Verdict.Kind;
+import httpdyno.measure.Verdict.Showing;
+import httpdyno.plan.Preset;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+class HtmlReportTest {
+
+    private static String render(List<Observation> observations) {
+        return HtmlReport.render(SampleRun.info(Preset.PUBLISH), observations, true);
+    }
+
+    private static Document parsed(String page) throws Exception {
+        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(page)));
+    }
+
+    private static List<Element> elements(Document page, String tag, String style) {
+        NodeList all = page.getElementsByTagName(tag);
+        return IntStream.range(0, all.getLength())
+                .mapToObj(i -> (Element) all.item(i))
+                .filter(element ->
+                        List.of(element.getAttribute("class").split(" ")).contains(style))
+                .toList();
+    }
+
+    @Test
+    void isWellFormedForEveryKindOfVerdict() throws Exception {
+        List<Observation> all = new ArrayList<>(SampleRun.threeRounds());
+        all.addAll(SampleRun.everyKind());
+
+        assertThat(parsed(render(all)).getDocumentElement().getTagName()).isEqualTo("html");
+        assertThat(parsed(render(List.of())).getElementsByTagName("figure").getLength())
+                .isZero();
+    }
+
+    @Test
+    void needsNothingFromOutside() {
+        assertThat(render(SampleRun.everyKind()))
+                .doesNotContain("<script")
+                .doesNotContain("src=")
+                .doesNotContain("<link")
+                .doesNotContain("@import")
+                .doesNotContain("http:")
+                .doesNotContain("https:")
+                .doesNotContainPattern("href=\"[^#]")
+                .doesNotContainPattern("url\\([^#]");
+    }
+
+    @Test
+    void hostileTextStaysText() throws Exception {
+        String attack = "<script>alert(1)</script>\"'&amp;\u001b[31m\u0000";
+        String page = render(List.of(
+                SampleRound.unmeasured(attack, Verdict.of(Kind.CRASHED, attack, attack), attack, "]]>")
+                        .observation(),
+                SampleRound.of(attack + "2", 1_000).observation()));
+
+        assertThat(page).doesNotContain("<script").contains("&lt;script&gt;alert(1)&lt;/script&gt;");
+        assertThat(elements(parsed(page), "span", "name").get(0).getTextContent())
+                .isEqualTo("<script>alert(1)</script>\"'&amp;\ufffd2");
+    }
+
+    @Test
+    void barsHaveAPatternPerVerdictADotPerRoundAndAWhisker() throws Exception {
+        Document page = parsed(render(SampleRun.threeRounds().stream()
+                .filter(o -> o.round().cell().profile().equals("no-pipelining"))
+                .toList()));
+
+        assertThat(elements(page, "rect", "length"))
+                .extracting(bar -> bar.getAttribute("fill"))
+                .containsExactly("url(#fill-OK)", "url(#fill-OK)", "url(#fill-CLIENT_BOUND)");
+        assertThat(elements(page, "circle", "dot")).hasSize(9);
+        assertThat(elements(page, "circle", "other")).hasSize(1);
+        assertThat(elements(page, "line", "whisker")).hasSize(9);
+        assertThat(elements(page, "path", "arrow")).hasSize(1);
+    }
+
+    @Test
+    void lengthsDoNotDependOnTheLocale() {
+        Locale before = Locale.getDefault();
+        String usual = render(SampleRun.threeRounds());
+        try {
+            Locale.setDefault(Locale.GERMANY);
+            assertThat(render(SampleRun.threeRounds())).isEqualTo(usual);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void everyShownVerdictHasItsOwnFill() throws Exception {
+        Document page = parsed(render(List.of()));
+
+        for (Kind kind : Kind.values()) {
+            boolean shown = kind.showing() != Showing.NOTHING;
+            assertThat(elements(page, "pattern", Chips.style(kind)).stream()
+                            .anyMatch(fill -> fill.getAttribute("id").equals(Chips.pattern(kind))))
+                    .as(kind.name())
+                    .isEqualTo(shown);
+        }
+    }
+
+    @Test
+    void verdictOfTheTableLeadsToItsReason() throws Exception {
+        Document page = parsed(render(SampleRun.everyKind()));
+        NodeList links = page.getElementsByTagName("a");
+        List<String> targets = elements(page, "div", "why").stream()
+                .map(why -> "#" + why.getAttribute("id"))
+                .toList();
+
+        assertThat(links.getLength()).isEqualTo(Kind.values().length - 1);
+        assertThat(IntStream.range(0, links.getLength()).mapToObj(i -> ((Element) links.item(i)).getAttribute("href")))
+                .allSatisfy(href -> assertThat(targets).contains(href));
+    }
+
+    @Test
+    void stoppedQuickRunIsMarkedAtTheTop() {
+        String page = HtmlReport.render(SampleRun.info(Preset.QUICK), SampleRun.everyKind(), false);
+
+        assertThat(page.substring(0, page.indexOf("<section>")))
+                .contains("<dt>incomplete</dt>")
+                .contains("<dt>do not publish</dt>")
+                .contains("<code>-Ppublish</code>");
+        assertThat(render(SampleRun.everyKind())).doesNotContain("class=\"cautions\"");
+    }
+}

@@ -1,0 +1,184 @@
+package httpdyno.report;
+
+import httpdyno.conformance.BootLine;
+import httpdyno.load.Latency;
+import httpdyno.load.Latency.Correction;
+import httpdyno.load.LoadReport;
+import httpdyno.measure.Dynoload;
+import httpdyno.measure.Measurement;
+import httpdyno.measure.Observation;
+import httpdyno.measure.RoundResult;
+import httpdyno.measure.Usage;
+import httpdyno.measure.Verdict;
+import httpdyno.measure.Verdict.Kind;
+import httpdyno.plan.Cell;
+import httpdyno.plan.PlannedRound;
+import httpdyno.unit.Percentile;
+import httpdyno.unit.Rate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/** Builds observations for tests: an unremarkable round of one server, which a test then spoils. */
+record SampleRound(
+        Cell cell,
+        int round,
+        int rounds,
+        Verdict verdict,
+        Optional<Double> perSecond,
+        double cpuMicros,
+        boolean withLatency,
+        List<String> logTail) {
+
+    static final Instant STARTED = Instant.parse("2026-03-01T12:00:05Z");
+
+    private static final Duration WINDOW = Duration.ofSeconds(10);
+    private static final Map<String, Boolean> FEATURES = new TreeMap<>(Map.of("logging", false, "compression", false));
+
+    static SampleRound of(String server, double perSecond) {
+        return new SampleRound(
+                new Cell("no-pipelining", server, "wrk", 100),
+                1,
+                1,
+                Verdict.of(Kind.OK, "", ""),
+                Optional.of(perSecond),
+                20,
+                true,
+                List.of());
+    }
+
+    /** A round that ended before its window. */
+    static SampleRound unmeasured(String server, Verdict verdict, String... log) {
+        SampleRound round = of(server, 0).with(verdict);
+        return new SampleRound(
+                round.cell, 1, 1, verdict, Optional.empty(), round.cpuMicros, round.withLatency, List.of(log));
+    }
+
+    SampleRound with(Verdict other) {
+        return new SampleRound(cell, round, rounds, other, perSecond, cpuMicros, withLatency, logTail);
+    }
+
+    SampleRound with(Kind kind) {
+        return with(SampleVerdicts.of(kind));
+    }
+
+    SampleRound round(int number, int of) {
+        return new SampleRound(cell, number, of, verdict, perSecond, cpuMicros, withLatency, logTail);
+    }
+
+    SampleRound cpuMicros(double micros) {
+        return new SampleRound(cell, round, rounds, verdict, perSecond, micros, withLatency, logTail);
+    }
+
+    SampleRound profile(String profile) {
+        Cell other = new Cell(profile, cell.server(), cell.generator(), cell.connections());
+        return new SampleRound(other, round, rounds, verdict, perSecond, cpuMicros, withLatency, logTail);
+    }
+
+    SampleRound withoutLatency() {
+        return new SampleRound(cell, round, rounds, verdict, perSecond, cpuMicros, false, logTail);
+    }
+
+    SampleRound log(String... lines) {
+        return new SampleRound(cell, round, rounds, verdict, perSecond, cpuMicros, withLatency, List.of(lines));
+    }
+
+    Observation observation() {
+        boolean started = perSecond.isPresent();
+        return new Observation(
+                new PlannedRound(cell, round, rounds, SampleRun.SHARES, Optional.empty()),
+                STARTED.plusSeconds(20L * round),
+                verdict,
+                started ? Optional.of(image("server-" + cell.server(), Optional.empty())) : Optional.empty(),
+                started ? Optional.of(image("generator-" + cell.generator(), Optional.of("4.1.0"))) : Optional.empty(),
+                started ? Optional.of(boot()) : Optional.empty(),
+                started ? Optional.of(new Observation.Pinning("0", Map.of("0", 7), "1", "1")) : Optional.empty(),
+                started ? Optional.of(new Observation.Startup(Duration.ofMillis(214), true)) : Optional.empty(),
+                started && round == 1
+                        ? Optional.of(new Observation.Conformance(21, 22, List.of(), List.of("head/length")))
+                        : Optional.empty(),
+                perSecond.map(this::measurement),
+                Map.of("images", Duration.ofMillis(1)),
+                logTail);
+    }
+
+    RoundResult result() {
+        return new RoundResult(observation(), Map.of("server.log", "up\n", "tool.stdout", "{}\n"));
+    }
+
+    private static Observation.Image image(String name, Optional<String> version) {
+        return new Observation.Image(
+                "httpdyno/" + name + ":0123456789abcdef", "sha256:" + "ab".repeat(32), 350_895_571, version);
+    }
+
+    private BootLine boot() {
+        return new BootLine(
+                cell.server(),
+                new BootLine.Component("node", "24.21.0"),
+                new BootLine.Component(cell.server(), "1.2.3"),
+                "epoll",
+                1,
+                1,
+                FEATURES,
+                "npm");
+    }
+
+    private Measurement measurement(double rate) {
+        long responses = Math.round(rate * WINDOW.toSeconds());
+        Duration mean = Duration.ofNanos(Math.round(100 / rate * 1e9));
+        Usage usage = new Usage(
+                Duration.ofNanos(Math.round(cpuMicros * 1e3)).multipliedBy(responses),
+                Duration.ofNanos(9_000).multipliedBy(responses),
+                Duration.ofNanos(4_000).multipliedBy(responses),
+                0.97,
+                0.55,
+                0.001,
+                0,
+                0,
+                0.002);
+        LoadReport report = new LoadReport(
+                responses,
+                responses,
+                Map.of("200", responses),
+                LoadReport.Errors.NONE,
+                WINDOW.plusMillis(2),
+                Optional.of(new LoadReport.Bytes(173 * responses, LoadReport.Bytes.Scope.WIRE)),
+                withLatency ? Optional.of(latency(mean, responses)) : Optional.empty(),
+                withLatency ? "" : "wrk cannot time pipelined requests");
+        return new Measurement(
+                new Rate(rate),
+                WINDOW,
+                report,
+                usage,
+                173,
+                OptionalDouble.of(173),
+                OptionalDouble.of(0.2),
+                new Measurement.Memory(Optional.of(82_792_448L), Optional.of(79_909_888L), Optional.empty(), 7, 1),
+                List.of(100, 100),
+                101,
+                new Dynoload.Verified(10_000, 0, 0, 0, 0, 0, 0, 1_730_000, 0, 400_000_000, "count", ""),
+                0.01,
+                OptionalDouble.empty());
+    }
+
+    private static Latency latency(Duration mean, long samples) {
+        TreeMap<Percentile, Duration> percentiles = new TreeMap<>();
+        percentiles.put(Percentile.ofPercent(50), mean.dividedBy(2));
+        percentiles.put(Percentile.ofPercent(97.5), mean.multipliedBy(3));
+        percentiles.put(Percentile.ofPercent(99), mean.multipliedBy(4));
+        return new Latency(
+                Correction.NONE_CLOSED_LOOP,
+                "write of the request on an open connection",
+                Duration.ofNanos(1000),
+                Optional.of(samples),
+                mean,
+                Optional.empty(),
+                Optional.of(mean.multipliedBy(40)),
+                Optional.empty(),
+                percentiles);
+    }
+}

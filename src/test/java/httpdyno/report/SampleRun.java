@@ -1,0 +1,160 @@
+package httpdyno.report;
+
+import httpdyno.host.CpuTopology;
+import httpdyno.host.EngineFacts;
+import httpdyno.host.HostFacts;
+import httpdyno.manifest.LoadShape;
+import httpdyno.manifest.Profile;
+import httpdyno.manifest.Request;
+import httpdyno.measure.Observation;
+import httpdyno.measure.Verdict.Kind;
+import httpdyno.plan.CpuShares;
+import httpdyno.plan.Preset;
+import httpdyno.plan.Settings;
+import httpdyno.plan.Topology;
+import httpdyno.unit.ByteSize;
+import httpdyno.unit.CpuSet;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/** A run for tests: two profiles, and observations with every kind of verdict. */
+final class SampleRun {
+
+    static final CpuShares SHARES = new CpuShares(
+            CpuSet.parse("0"),
+            CpuSet.parse("1"),
+            List.of("the profile wants 3 core(s) for the generator, the host leaves 1"));
+
+    private SampleRun() {}
+
+    static RunInfo info(Preset preset) {
+        return new RunInfo(
+                "20260301T120000Z",
+                Instant.parse("2026-03-01T12:00:00Z"),
+                new RunInfo.Suite("0.1.0", "1845ec205bf4", true),
+                settings(preset),
+                Map.of("dyno.servers", "raw-*", "dyno.preset", "publish"),
+                host(),
+                new EngineFacts(
+                        "20.10.24",
+                        "1.41",
+                        OptionalInt.of(1),
+                        true,
+                        2,
+                        "6.12.41",
+                        "overlay2",
+                        false,
+                        "Debian GNU/Linux 13"),
+                SHARES,
+                List.of(
+                        profile("no-pipelining", Profile.Kind.BENCHMARK, 1),
+                        profile("pipelined", Profile.Kind.MICROBENCHMARK, 10)),
+                List.of("swap is on"));
+    }
+
+    static Settings settings(Preset preset) {
+        return new Settings(
+                preset,
+                List.of("*"),
+                Optional.empty(),
+                preset.window(),
+                OptionalInt.empty(),
+                preset.runs(),
+                preset.settle(),
+                preset.warmup(),
+                preset.cooldown(),
+                42,
+                Optional.empty(),
+                Optional.empty(),
+                Topology.NETNS,
+                Path.of("results"));
+    }
+
+    private static HostFacts host() {
+        return new HostFacts(
+                "6.12.41",
+                Optional.of("Debian GNU/Linux 13 (trixie)"),
+                "Some CPU",
+                CpuTopology.ofCount(2),
+                Optional.of("performance"),
+                Optional.of(false),
+                Optional.empty(),
+                Optional.of(ByteSize.ofMebibytes(16_000)),
+                Optional.of(ByteSize.ofMebibytes(0)),
+                OptionalDouble.of(0.1),
+                OptionalInt.of(2),
+                Optional.of("KVM"),
+                Optional.of("tsc"),
+                Optional.of("boot-1"));
+    }
+
+    private static Profile profile(String id, Profile.Kind kind, int pipelining) {
+        return new Profile(
+                id,
+                "Hello world, " + pipelining + " in flight",
+                kind,
+                "Requests per second of GET /.",
+                "Says nothing about overload.",
+                List.of(new Request(
+                        "GET",
+                        "/",
+                        Map.of(),
+                        "",
+                        new Request.Expected(200, "application/json", "{\"hello\":\"world\"}"))),
+                new LoadShape(100, pipelining, true),
+                0,
+                new Profile.Cpus(1, 3),
+                Map.of("rss", 0.1));
+    }
+
+    /** One round of each kind, of a server named after it; those that end before a window have no measurement. */
+    static List<Observation> everyKind() {
+        return Stream.of(Kind.values()).map(SampleRun::ofKind).toList();
+    }
+
+    private static Observation ofKind(Kind kind) {
+        String server = "s-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        boolean measured = kind.compareTo(Kind.STALLED) >= 0;
+        String[] log = kind == Kind.UNSUPPORTED ? new String[0] : new String[] {"last words of " + kind};
+        SampleRound round = measured
+                ? SampleRound.of(server, 10_000 + kind.ordinal()).with(kind)
+                : SampleRound.unmeasured(server, SampleVerdicts.of(kind), log);
+        return round.observation();
+    }
+
+    /** Three rounds of several servers under two profiles, as a real run would leave them. */
+    static List<Observation> threeRounds() {
+        List<Observation> rounds = new ArrayList<>();
+        for (int round = 1; round <= 3; round++) {
+            rounds.add(SampleRound.of("raw-node", 40_000 + 100.4 * round)
+                    .round(round, 3)
+                    .observation());
+            rounds.add(SampleRound.of("fastify", 31_500 - 900.0 * round)
+                    .with(round == 2 ? Kind.NOISY : Kind.OK)
+                    .round(round, 3)
+                    .observation());
+            rounds.add(SampleRound.of("raw-uws", 120_000 + 3_000.0 * round)
+                    .with(Kind.CLIENT_BOUND)
+                    .cpuMicros(3.25)
+                    .round(round, 3)
+                    .observation());
+            rounds.add(SampleRound.unmeasured("leaky", SampleVerdicts.of(Kind.CRASHED), "starting", "", "panic: `x`")
+                    .round(round, 3)
+                    .observation());
+            rounds.add(SampleRound.of("raw-node", 90_000 + round)
+                    .profile("pipelined")
+                    .withoutLatency()
+                    .round(round, 3)
+                    .observation());
+        }
+        return rounds;
+    }
+}

@@ -135,7 +135,7 @@ processes_of() {
     [ "$name" = "${1:0:15}" ] || continue
     [ "$(readlink "$dir/ns/mnt" 2>/dev/null)" = "$ours" ] || continue
     # RUN_DIR holds no link, but dockerd writes the path as it was given: /var/run instead of /run.
-    if tr '\0' '\n' <"$dir/cmdline" | sed 's#^/var/run/#/run/#' | grep -qxF -- "$path"; then
+    if tr '\0' '\n' <"$dir/cmdline" | sed 's#^/var/run/#/run/#' | grep -xF -- "$path" >/dev/null; then
       basename "$dir"
     fi
   done

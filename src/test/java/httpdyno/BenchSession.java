@@ -87,10 +87,7 @@ final class BenchSession {
         Plan plan = draft.plan(topology);
         ResultStore store = ResultStore.create(draft.settings().results(), runId);
         Runtime.getRuntime().addShutdownHook(new Thread(engine::closeForGood, "httpdyno-cleanup"));
-        List<String> warnings = new ArrayList<>();
-        problems.forEach(problem -> warnings.add(
-                problem.required() + " is recommended; found " + problem.found() + "; " + problem.remedy()));
-        warnings.addAll(engine.sweep());
+        List<String> warnings = warnings(problems, engine);
         warnings.forEach(console::step);
         Images images = new Images(engine, root.resolve("images"), HostCertificates.ofThisHost(), console::step);
         Bench bench = new Bench(
@@ -125,6 +122,15 @@ final class BenchSession {
         if (!blocking.isEmpty()) {
             throw new EngineException("this host cannot measure; nothing was started.\n" + blocking);
         }
+    }
+
+    /** What preflight recommends, and what dead runs left. */
+    private static List<String> warnings(List<Problem> problems, Engine engine) {
+        List<String> warnings = new ArrayList<>();
+        problems.forEach(problem -> warnings.add(
+                problem.required() + " is recommended; found " + problem.found() + "; " + problem.remedy()));
+        warnings.addAll(engine.sweep());
+        return warnings;
     }
 
     private static Map<String, String> given(Map<String, String> properties) {

@@ -76,17 +76,21 @@ class RecoveryIT {
         List<String> orphans = containersOf(runFolder().getFileName().toString());
 
         try (Rig rig = Rig.open(live.engine(), spec)) {
-            List<String> said = new SelfTestBench("selftest-recovery-next").engine().sweep();
+            List<String> said =
+                    new SelfTestBench("selftest-recovery-next").engine().sweep();
 
             assertThat(orphans).isNotEmpty();
             assertThat(said)
                     .hasSameSizeAs(orphans)
-                    .allMatch(line -> line.contains("left behind by the dead run " + runFolder().getFileName()));
+                    .allMatch(line -> line.contains(
+                            "left behind by the dead run " + runFolder().getFileName()));
             assertThat(containersOf(runFolder().getFileName().toString())).isEmpty();
             assertThat(rig.state().running()).isTrue();
-            assertThat(docker("inspect", "-f", "{{.State.Running}}", aliens.get(0))).isEqualTo("true");
+            assertThat(docker("inspect", "-f", "{{.State.Running}}", aliens.get(0)))
+                    .isEqualTo("true");
         }
-        JsonNode json = new ObjectMapper().readTree(runFolder().resolve("run.json").toFile());
+        JsonNode json =
+                new ObjectMapper().readTree(runFolder().resolve("run.json").toFile());
         assertThat(json.at("/run/complete").asBoolean(true)).isFalse();
         assertThat(json.get("rounds").size()).isGreaterThanOrEqualTo(1);
     }

@@ -19,6 +19,7 @@ import httpdyno.manifest.Profile;
 import httpdyno.measure.Bench;
 import httpdyno.measure.Bench.Subject;
 import httpdyno.measure.ConformanceMemory;
+import httpdyno.measure.Observation;
 import httpdyno.measure.ProcessCpu;
 import httpdyno.measure.Round;
 import httpdyno.measure.RoundResult;
@@ -39,6 +40,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -89,17 +91,19 @@ final class BenchSession {
         Runtime.getRuntime().addShutdownHook(new Thread(engine::closeForGood, "httpdyno-cleanup"));
         List<String> warnings = warnings(problems, engine);
         warnings.forEach(console::step);
-        Images images = new Images(engine, root.resolve("images"), HostCertificates.ofThisHost(), console::step);
+        Images images = new Images(
+                engine, root.resolve("images"), HostCertificates.ofThisHost(), System.getenv(), console::step);
         Bench bench = new Bench(
                 engine,
                 images,
                 root.resolve("target/test-classes"),
                 plan.settings(),
                 new ConformanceMemory(),
-                ProcessCpu.engine(PROC));
+                ProcessCpu.engine(PROC),
+                Bench.READINESS);
         BenchSession session = new BenchSession(clock, console, draft, plan, bench, store, startedAt);
         store.begin(new RunInfo(
-                runId,
+                store.id(),
                 startedAt,
                 SuiteSources.read(root),
                 plan.settings(),
@@ -198,12 +202,34 @@ final class BenchSession {
                 Map.of(),
                 Limits.SERVER);
         RoundResult result = Round.run(bench, subject, round, clock);
-        if (result.observation().phases().containsKey("window")) {
-            store.timing("startToFirstWindowEnd", Duration.between(startedAt, clock.instant()));
-        }
+        windowOpened(result.observation()).ifPresent(opened -> {
+            store.timing("suiteStartToFirstWindow", Duration.between(startedAt, opened));
+            buildStart().ifPresent(start -> store.timing("buildStartToFirstWindow", Duration.between(start, opened)));
+        });
         store.append(result);
         console.finished(result.observation());
         return result;
+    }
+
+    /** When the round's load window opened: its start plus all phases before the window. */
+    private static Optional<Instant> windowOpened(Observation observation) {
+        if (!observation.phases().containsKey("window")) {
+            return Optional.empty();
+        }
+        Instant opened = observation.startedAt();
+        for (Map.Entry<String, Duration> phase : observation.phases().entrySet()) {
+            if (phase.getKey().equals("window")) {
+                break;
+            }
+            opened = opened.plus(phase.getValue());
+        }
+        return Optional.of(opened);
+    }
+
+    /** When Maven started, to the second; absent in an IDE. */
+    private static Optional<Instant> buildStart() {
+        String stamp = System.getProperty("httpdyno.build.start", "");
+        return stamp.isEmpty() ? Optional.empty() : Optional.of(Instant.parse(stamp));
     }
 
     /** Mark the run complete and print its tables. */

@@ -2,6 +2,7 @@ package httpdyno;
 
 import httpdyno.manifest.Profile;
 import httpdyno.plan.PlannedRound;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
@@ -10,6 +11,20 @@ import java.util.Map;
 final class HeldRun {
 
     private HeldRun() {}
+
+    /** Start one whose output goes to a file. */
+    static Process start(Path results, Path output, Map<String, String> environment) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElse("java"),
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        HeldRun.class.getName(),
+                        results.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile());
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
 
     public static void main(String[] args) {
         Map<String, String> properties = Map.of(

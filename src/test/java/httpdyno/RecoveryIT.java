@@ -39,15 +39,7 @@ class RecoveryIT {
     @BeforeEach
     void startARun() throws IOException {
         output = results.resolve("output.txt");
-        run = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElse("java"),
-                        "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                        HeldRun.class.getName(),
-                        results.toString())
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
+        run = HeldRun.start(results, output, Map.of());
     }
 
     @AfterEach

@@ -28,6 +28,7 @@ import httpdyno.plan.Settings;
 import httpdyno.plan.SettingsReader;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +38,9 @@ final class SelfTestBench {
 
     private static final Path ROOT = Path.of("").toAbsolutePath();
     private static final Path FAULTY = ROOT.resolve("src/test/resources/faulty");
+
+    /** The faulty server is up within a second; some of its modes never are. */
+    private static final Duration READINESS = Duration.ofSeconds(5);
 
     private final Manifests manifests = new ManifestReader(ROOT).read();
     private final Settings settings = SettingsReader.read(
@@ -48,7 +52,8 @@ final class SelfTestBench {
     SelfTestBench(String name) {
         engine = Engine.connect(RunIdentity.current(name, Path.of("/proc"), Path.of("/etc/machine-id")));
         Runtime.getRuntime().addShutdownHook(new Thread(engine::closeForGood));
-        images = new Images(engine, ROOT.resolve("images"), HostCertificates.ofThisHost(), System.out::println);
+        images = new Images(
+                engine, ROOT.resolve("images"), HostCertificates.ofThisHost(), System.getenv(), System.out::println);
         shares = CpuSplit.of(
                 engine.facts().topology(HostProbe.ofThisMachine().read()),
                 profile("no-pipelining").cpus(),
@@ -130,7 +135,8 @@ final class SelfTestBench {
                 ROOT.resolve("target/test-classes"),
                 settings,
                 new ConformanceMemory(),
-                ProcessCpu.engine(Path.of("/proc")));
+                ProcessCpu.engine(Path.of("/proc")),
+                READINESS);
         Observation observation =
                 Round.run(bench, subject, planned, Clock.systemUTC()).observation();
         System.out.println("[selftest] "

@@ -13,10 +13,13 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
@@ -30,6 +33,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 record BuildContext(SortedMap<String, Entry> files) {
 
     private static final Pattern PARENT = Pattern.compile("(?m)^ARG\\s+([A-Z][A-Z0-9_]*)=httpdyno/([a-z0-9-]+)\\s*$");
+    private static final Pattern ARGUMENT = Pattern.compile("(?m)^ARG\\s+([A-Z][A-Z0-9_]*)");
     private static final Pattern SKIPPED = Pattern.compile("(^|/)(node_modules|target|\\.DS_Store)(/|$)");
 
     /** One file. */
@@ -69,6 +73,18 @@ record BuildContext(SortedMap<String, Entry> files) {
             }
         }
         return parents;
+    }
+
+    /** Names of the build arguments that choose among ways to build, those without a default that is an image. */
+    Set<String> choices() {
+        Entry dockerfile = files.get("Dockerfile");
+        String text = dockerfile == null ? "" : new String(dockerfile.content(), StandardCharsets.UTF_8);
+        Set<String> names = ARGUMENT.matcher(text)
+                .results()
+                .map(argument -> argument.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+        names.removeAll(parents().keySet());
+        return names;
     }
 
     /** First 16 hexadecimal digits of the SHA-256 over files and {@code arguments}. */

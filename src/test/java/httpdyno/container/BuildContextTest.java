@@ -136,6 +136,7 @@ class BuildContextTest {
 
         assertThat(BuildContext.of(folder).parents())
                 .containsExactly(Map.entry("JDK_BUILDER", "jdk-builder"), Map.entry("JDK25", "jdk"));
+        assertThat(BuildContext.of(folder).choices()).containsExactly("OTHER", "VERSION");
     }
 
     @Test
@@ -143,6 +144,7 @@ class BuildContextTest {
         Files.delete(folder.resolve("Dockerfile"));
 
         assertThat(BuildContext.of(folder).parents()).isEmpty();
+        assertThat(BuildContext.of(folder).choices()).isEmpty();
     }
 
     @Test

@@ -59,7 +59,7 @@ public final class ConformanceContainer {
                     "-cp",
                     CLASSES));
             command.addAll(mainAndArguments);
-            return Rig.exec(probe, command, bound.plusSeconds(5));
+            return Rig.exec(probe, command, bound.plusSeconds(5), rig.serverGone());
         }
     }
 }

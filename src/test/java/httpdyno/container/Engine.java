@@ -1,9 +1,11 @@
 package httpdyno.container;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.model.Container;
 import com.github.dockerjava.api.model.Info;
 import com.github.dockerjava.api.model.Version;
+import com.github.dockerjava.api.model.WaitResponse;
 import httpdyno.host.EngineFacts;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.testcontainers.DockerClientFactory;
@@ -40,12 +43,26 @@ public final class Engine {
     public static Engine connect(RunIdentity identity) {
         requireReaperOff();
         try {
-            return new Engine(DockerClientFactory.lazyClient(), identity).ping();
+            DockerClient client = DockerClientFactory.instance().client();
+            requireAskedFor(System.getenv("DOCKER_HOST"));
+            return new Engine(client, identity).ping();
         } catch (IllegalStateException | NoClassDefFoundError | ExceptionInInitializerError noEngine) {
             throw new EngineException(
                     "a Docker engine was required and none answers (looked at DOCKER_HOST and the default sockets). "
                             + "Start Docker, or run: sudo images/host/prepare",
                     noEngine);
+        }
+    }
+
+    /** Testcontainers goes on to other sockets where DOCKER_HOST does not answer; that would be another machine. */
+    private static void requireAskedFor(String dockerHost) {
+        String found = DockerClientFactory.instance()
+                .getTransportConfig()
+                .getDockerHost()
+                .toString();
+        if (dockerHost != null && !dockerHost.isBlank() && !dockerHost.equals(found)) {
+            throw new EngineException("a Docker engine was required at DOCKER_HOST=" + dockerHost
+                    + " and none answers there (one does at " + found + "). Mend or unset DOCKER_HOST.");
         }
     }
 
@@ -121,6 +138,23 @@ public final class Engine {
             own.parallelStream().forEach(container -> remove(container.getId()));
             own = ofThisRun();
         }
+    }
+
+    /** Completes when a container ends or cannot be asked any more. */
+    CompletableFuture<Object> whenGone(String containerId) {
+        CompletableFuture<Object> gone = new CompletableFuture<>();
+        client.waitContainerCmd(containerId).exec(new ResultCallback.Adapter<WaitResponse>() {
+            @Override
+            public void onNext(WaitResponse ended) {
+                gone.complete(ended);
+            }
+
+            @Override
+            public void onError(Throwable unanswerable) {
+                gone.complete(unanswerable);
+            }
+        });
+        return gone;
     }
 
     /** @throws EngineException once the run is being ended */

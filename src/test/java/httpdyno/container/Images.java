@@ -26,6 +26,7 @@ public final class Images {
     private final Path root;
     private final HostCertificates certificates;
     private final Consumer<String> progress;
+    private final Map<String, String> environment;
     private final Map<String, Image> present = new HashMap<>();
     private final Map<Path, Attempt> attempts = new HashMap<>();
 
@@ -34,12 +35,20 @@ public final class Images {
 
     /**
      * @param root the images/ folder
+     * @param environment environment of the suite; {@code HTTPDYNO_ARG_<NAME>} sets a build argument that a Dockerfile
+     *     declares
      * @param progress receives one line per build
      */
-    public Images(Engine engine, Path root, HostCertificates certificates, Consumer<String> progress) {
+    public Images(
+            Engine engine,
+            Path root,
+            HostCertificates certificates,
+            Map<String, String> environment,
+            Consumer<String> progress) {
         this.engine = engine;
         this.root = root;
         this.certificates = certificates;
+        this.environment = Map.copyOf(environment);
         this.progress = progress;
         for (Image image : engine.client().listImagesCmd().exec()) {
             for (String tag : image.getRepoTags() == null ? new String[0] : image.getRepoTags()) {
@@ -101,6 +110,12 @@ public final class Images {
         }
         for (Map.Entry<String, String> parent : context.parents().entrySet()) {
             arguments.put(parent.getKey(), runtime(parent.getValue()).tag());
+        }
+        for (String choice : context.choices()) {
+            String chosen = environment.get("HTTPDYNO_ARG_" + choice);
+            if (chosen != null) {
+                arguments.put(choice, chosen);
+            }
         }
         SortedMap<String, String> hashed = new TreeMap<>(arguments);
         hashed.put("root", rootId);

@@ -22,11 +22,20 @@ import org.testcontainers.containers.output.OutputFrame.OutputType;
  */
 public final class Rig implements AutoCloseable {
 
+    /** How long a command may still report after the server's container has ended. */
+    private static final Duration AFTER_END = Duration.ofMillis(500);
+
+    /** Exit code of a command that SIGKILL ended. */
+    private static final int KILLED = 137;
+
     private final SandboxedContainer server;
     private final SandboxedContainer load;
     private final Engine engine;
     private final CpuShares shares;
     private final RigSpec spec;
+
+    /** Completes when the server's container ends; the engine tells it, nothing polls during a window. */
+    private final CompletableFuture<Object> serverGone;
 
     private Rig(Engine engine, RigSpec spec, SandboxedContainer server, SandboxedContainer load) {
         this.engine = engine;
@@ -34,6 +43,7 @@ public final class Rig implements AutoCloseable {
         this.shares = spec.round().shares();
         this.server = server;
         this.load = load;
+        this.serverGone = engine.whenGone(server.getContainerId());
     }
 
     /**
@@ -96,21 +106,31 @@ public final class Rig implements AutoCloseable {
      * Run a command in the load container and wait for it.
      *
      * @param bound longest wait; the command must end itself before it
+     * @return what it left; exit code 137 and no output when the server ended, whose PID namespace takes all with it
      * @throws EngineException when the engine fails or the bound passes
      */
     public ExecOutput exec(List<String> command, Duration bound) {
-        return exec(load, command, bound);
+        return exec(load, command, bound, serverGone);
     }
 
-    static ExecOutput exec(SandboxedContainer container, List<String> command, Duration bound) {
+    static ExecOutput exec(
+            SandboxedContainer container, List<String> command, Duration bound, CompletableFuture<Object> gone) {
         CompletableFuture<ExecResult> running = CompletableFuture.supplyAsync(() -> run(container, command));
         try {
-            ExecResult result = running.get(bound.toMillis(), TimeUnit.MILLISECONDS);
+            CompletableFuture.anyOf(running, gone).get(bound.toMillis(), TimeUnit.MILLISECONDS);
+            // An engine may forget to end an exec whose container has gone.
+            ExecResult result = running.get(AFTER_END.toMillis(), TimeUnit.MILLISECONDS);
             return new ExecOutput(result.getExitCode(), result.getStdout(), result.getStderr());
         } catch (TimeoutException late) {
-            throw new EngineException("a command in the load container had to end within " + bound + " and did not: "
+            if (gone.isDone()) {
+                return new ExecOutput(KILLED, "", "the server's container ended");
+            }
+            throw new EngineException("a command in a container had to end within " + bound + " and did not: "
                     + String.join(" ", command));
         } catch (ExecutionException failed) {
+            if (gone.isDone()) {
+                return new ExecOutput(KILLED, "", deepest(failed));
+            }
             throw new EngineException("the engine failed to run a command: " + deepest(failed), failed);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
@@ -124,6 +144,10 @@ public final class Rig implements AutoCloseable {
         } catch (IOException | InterruptedException failed) {
             throw new IllegalStateException(failed);
         }
+    }
+
+    CompletableFuture<Object> serverGone() {
+        return serverGone;
     }
 
     /** The network that {@link ConformanceContainer} joins, and the CPUs it may use. */

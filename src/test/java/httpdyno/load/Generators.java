@@ -1,5 +1,6 @@
 package httpdyno.load;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ public final class Generators {
     public record Choice(Optional<LoadGenerator> generator, Map<String, String> refusals) {
 
         public Choice {
-            refusals = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(refusals));
+            refusals = Collections.unmodifiableMap(new LinkedHashMap<>(refusals));
         }
     }
 

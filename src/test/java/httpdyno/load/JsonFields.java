@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -58,7 +59,7 @@ final class JsonFields {
     }
 
     List<JsonFields> objects(String name) throws ReportFormatException {
-        List<JsonFields> objects = new java.util.ArrayList<>();
+        List<JsonFields> objects = new ArrayList<>();
         for (JsonNode element : array(name)) {
             objects.add(new JsonFields(tool, at(name) + "[]", element));
         }

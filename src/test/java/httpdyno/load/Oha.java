@@ -58,6 +58,7 @@ public final class Oha implements LoadGenerator {
                 "--redirect=0",
                 "-z" + spec.window().toSeconds() + "s",
                 "-w",
+                "--worker-threads=" + spec.threads(),
                 "-c" + spec.shape().connections(),
                 "-t" + spec.timeout().toSeconds() + "s",
                 "-m" + request.method()));
@@ -87,7 +88,10 @@ public final class Oha implements LoadGenerator {
         Optional<Latency> latency = latency(summary, top.object("latencyPercentiles"), completed);
         summary.skip("successRate", "requestsPerSec", "sizePerRequest", "sizePerSec");
         summary.end();
-        top.skip("metrics", "responseTimeHistogram", "firstByteHistogram", "firstBytePercentiles", "rps", "details");
+        Map<String, Long> histogram = top.counts("responseTimeHistogram");
+        long samples = histogram.values().stream().mapToLong(Long::longValue).sum();
+        top.agree(samples == completed, completed + " samples in responseTimeHistogram", Long.toString(samples));
+        top.skip("metrics", "firstByteHistogram", "firstBytePercentiles", "rps", "details");
         top.end();
         String expected = Integer.toString(spec.requests().get(0).expected().status());
         return new LoadReport(

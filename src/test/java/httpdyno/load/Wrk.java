@@ -22,8 +22,8 @@ public final class Wrk implements LoadGenerator {
 
     static final String TOOL = "wrk 4.1.0";
     private static final String SCRIPT = "/opt/httpdyno/report.lua";
-    private static final String EXPECTABLE = "<400";
-    private static final String OTHERS = ">=400";
+    private static final String BELOW_400 = "<400";
+    private static final String FROM_400 = ">=400";
 
     /** The script's line: wrk's summary, its errors, and its histogram as it corrected it. */
     private record Report(
@@ -94,14 +94,14 @@ public final class Wrk implements LoadGenerator {
         }
         Report report = report(output.stderr());
         agree(spec, report, WrkTable.parse(TOOL, output.stdout()));
-        long expectable = report.requests - report.status;
+        long below400 = report.requests - report.status;
         Optional<WrkHistogram> original = report.latency.undo(
                 report.elapsed.toNanos() / 1000, report.requests, spec.shape().connections());
         String absence = latencyAbsence(spec, report, original);
         return new LoadReport(
                 report.requests,
-                expectsBelow400(spec.requests().get(0)) ? expectable : report.status,
-                Map.of(EXPECTABLE, expectable, OTHERS, report.status),
+                expectsBelow400(spec.requests().get(0)) ? below400 : report.status,
+                Map.of(BELOW_400, below400, FROM_400, report.status),
                 new LoadReport.Errors(report.connect, report.read, report.write, report.timeout, Map.of()),
                 report.elapsed,
                 Optional.of(new LoadReport.Bytes(report.bytes, LoadReport.Bytes.Scope.WIRE)),

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.NavigableMap;
 import java.util.Random;
 import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 /** Taking back what wrk's correction added. */
@@ -78,6 +79,25 @@ class WrkHistogramTest {
         assertThat(latency.at(99)).contains(micros(200));
         assertThat(latency.at(99.9)).contains(micros(1_200));
         assertThat(latency.at(95)).isEmpty();
+    }
+
+    @Test
+    void percentiles_agree_with_hdr_histogram() {
+        Random random = new Random(815);
+        Histogram reference = new Histogram(5);
+        TreeMap<Long, Long> taken = new TreeMap<>();
+        for (int i = 0; i < 20_000; i++) {
+            long value = (long) (500 * Math.exp(random.nextGaussian()));
+            taken.merge(value, 1L, Long::sum);
+            reference.recordValue(value);
+        }
+
+        Latency latency = new WrkHistogram(taken).latency();
+
+        latency.percentiles()
+                .forEach((rank, value) -> assertThat(value)
+                        .as(rank.toString())
+                        .isEqualTo(micros(reference.getValueAtPercentile(rank.percent()))));
     }
 
     private static Duration micros(long micros) {

@@ -10,6 +10,7 @@ import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.plan.Settings;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 
 /**
@@ -21,6 +22,7 @@ import java.util.Map;
  * @param settings what was asked for
  * @param conformance what earlier rounds learnt of each server
  * @param engineCpu reads the CPU time of the container engine
+ * @param readiness longest wait for a server's first correct response
  */
 public record Bench(
         Engine engine,
@@ -28,7 +30,11 @@ public record Bench(
         Path classes,
         Settings settings,
         ConformanceMemory conformance,
-        ProcessCpu engineCpu) {
+        ProcessCpu engineCpu,
+        Duration readiness) {
+
+    /** What any server that is worth measuring needs at most, on a busy host. */
+    public static final Duration READINESS = Duration.ofSeconds(20);
 
     /**
      * One thing to measure.

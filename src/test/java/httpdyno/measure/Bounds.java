@@ -8,6 +8,9 @@ final class Bounds {
     /** Difference between the tool's clock and the suite's own. */
     static final double CLOCK_DIFFERENCE = 0.02;
 
+    /** What a tool needs between its first packet and the start of its clock, and at its end, on a busy core. */
+    static final Duration CLOCK_ALLOWANCE = Duration.ofMillis(30);
+
     /** Little's law: requests in flight implied by rate and latency, over those that the profile keeps in flight. */
     static final double LITTLE_LOW = 0.85;
 

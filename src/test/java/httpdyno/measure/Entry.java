@@ -62,7 +62,7 @@ final class Entry {
 
     /** Wait for the first correct response, then read the boot line and the pinning. */
     Arrival arrive(BuiltImage image, int workers) throws VerdictException, HelperGoneException {
-        Dynoload.Ready ready = helper.ready(firstRequest());
+        Dynoload.Ready ready = helper.ready(firstRequest(), bench.readiness());
         if (!ready.outcome().equals("ready")) {
             throw notReady(ready);
         }
@@ -87,7 +87,7 @@ final class Entry {
         return Round.ended(
                 answered ? Kind.NONCONFORMANT : Kind.STALLED,
                 "no correct response to " + firstRequest().method() + " "
-                        + firstRequest().path() + " within " + Helper.READINESS.toSeconds() + " s in "
+                        + firstRequest().path() + " within " + bench.readiness().toSeconds() + " s in "
                         + ready.attempts() + " attempts; last: " + last + ".",
                 "Start the server's image by hand and look.");
     }
@@ -110,7 +110,7 @@ final class Entry {
             }
             throw Round.ended(
                     Kind.NONCONFORMANT,
-                    "the boot line contradicts server.yaml: " + String.join("; ", contradictions) + ".",
+                    "the boot line contradicts server.yaml. " + String.join(" ", contradictions),
                     "Mend the server or images/servers/" + subject.server().id() + "/server.yaml.");
         } catch (FormatException noBootLine) {
             throw Round.ended(

@@ -13,9 +13,6 @@ import java.util.Map;
 /** Tells {@code dynoload} in a rig's load container what to do, and reads its answers. */
 final class Helper {
 
-    /** Longest wait for a server's first correct response. */
-    static final Duration READINESS = Duration.ofSeconds(20);
-
     /** Longest wait for one probe's answer. */
     private static final Duration PROBE = Duration.ofSeconds(2);
 
@@ -33,15 +30,15 @@ final class Helper {
         this.port = port;
     }
 
-    Dynoload.Ready ready(Request request) throws HelperGoneException {
+    Dynoload.Ready ready(Request request, Duration bound) throws HelperGoneException {
         return run(
                 Dynoload.Ready.class,
-                READINESS,
+                bound,
                 "ready",
                 "--port",
                 Integer.toString(port),
                 "--timeout-ms",
-                Long.toString(READINESS.toMillis()),
+                Long.toString(bound.toMillis()),
                 "--expect-status",
                 Integer.toString(request.expected().status()),
                 "--expect-body",

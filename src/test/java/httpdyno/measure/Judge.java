@@ -191,7 +191,7 @@ final class Judge {
         double shortest = (traffic.endNanos() - traffic.startNanos()) / 1e9;
         double longest = (traffic.lastPacketNanos() - traffic.startNanos()) / 1e9;
         // What the suite's own clock leaves open is not held against the tool.
-        double slack = (traffic.startErrorNanos() + traffic.endErrorNanos()) / 1e9;
+        double slack = (traffic.startErrorNanos() + traffic.endErrorNanos() + Bounds.CLOCK_ALLOWANCE.toNanos()) / 1e9;
         double beyond = Math.max(Math.max(shortest - tool, tool - longest) - slack, 0);
         return beyond <= Bounds.CLOCK_DIFFERENCE * tool
                 ? Optional.empty()

@@ -149,10 +149,14 @@ class JudgeTest {
 
     static Stream<Arguments> clocks() {
         return Stream.of(
-                scene("the tool's window 1.9 % too short", Kind.OK, scene -> scene.toolSeconds = 9.81),
-                scene("the tool's window over 2 % too short", Kind.INCONSISTENT, scene -> scene.toolSeconds = 9.80),
-                scene("the tool's window 1.9 % too long", Kind.OK, scene -> scene.toolSeconds = 10.20),
-                scene("the tool's window over 2 % too long", Kind.INCONSISTENT, scene -> scene.toolSeconds = 10.21),
+                scene(
+                        "the tool's window short by 2 % and what starting takes",
+                        Kind.OK, scene -> scene.toolSeconds = 9.78),
+                scene("the tool's window shorter than that", Kind.INCONSISTENT, scene -> scene.toolSeconds = 9.77),
+                scene(
+                        "the tool's window long by 2 % and what ending takes",
+                        Kind.OK, scene -> scene.toolSeconds = 10.23),
+                scene("the tool's window longer than that", Kind.INCONSISTENT, scene -> scene.toolSeconds = 10.24),
                 scene("traffic trickles out, the tool stops between", Kind.OK, scene -> {
                     scene.endSeconds = 9.4;
                     scene.lastPacketSeconds = 10;

@@ -84,7 +84,8 @@ public record Verdict(Kind kind, String sentence, String remedy, Map<String, Obj
 
     /** {@code STALLED: no segment for 2.1 s. Look at ...}. */
     public String text() {
+        String stop = sentence.endsWith(".") ? "" : ".";
         String end = remedy.isEmpty() ? "" : " " + remedy;
-        return sentence.isEmpty() ? kind.name() : kind + ": " + sentence + end;
+        return sentence.isEmpty() ? kind.name() : kind + ": " + sentence + stop + end;
     }
 }

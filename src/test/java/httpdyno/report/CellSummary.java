@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -26,17 +27,43 @@ import java.util.stream.Collectors;
  */
 public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) {
 
-    /** One row per cell, best first: numbers that rank, then lower bounds, marked ones, and those without. */
+    private static final Comparator<CellSummary> ORDER = Comparator.comparing(
+                    (CellSummary row) -> row.verdict.kind().showing(), Comparator.reverseOrder())
+            .thenComparing(CellSummary::rank)
+            .thenComparing(row -> row.cell.id());
+
+    public CellSummary {
+        rounds = List.copyOf(rounds);
+    }
+
+    /**
+     * Why rounds of a row are not simply OK.
+     *
+     * @param verdict the verdict of the first of them
+     * @param rounds numbers of the rounds that share its kind
+     * @param logTail last lines of a log, of the first round that has any
+     */
+    record Reason(Verdict verdict, List<Integer> rounds, List<String> logTail) {}
+
+    /**
+     * One row per cell: first numbers, the highest rate on top; then lower bounds, which cannot be ranked by rate, the
+     * least CPU per request on top; then marked rows and rows without a number, which are not ranked, by name.
+     */
     public static List<CellSummary> of(List<Observation> observations) {
         Map<Cell, List<Observation>> byCell = observations.stream()
                 .collect(Collectors.groupingBy(
                         observation -> observation.round().cell(), LinkedHashMap::new, Collectors.toList()));
         List<CellSummary> rows = new ArrayList<>();
-        byCell.forEach((cell, rounds) -> rows.add(new CellSummary(cell, List.copyOf(rounds), common(rounds))));
-        rows.sort(Comparator.comparing((CellSummary row) -> row.verdict.kind().showing(), Comparator.reverseOrder())
-                .thenComparing(row -> row.goodput().map(Summary::median).orElse(0.0), Comparator.reverseOrder())
-                .thenComparing(row -> row.cell.id()));
+        byCell.forEach((cell, rounds) -> rows.add(new CellSummary(cell, rounds, common(rounds))));
+        rows.sort(ORDER);
         return rows;
+    }
+
+    /** The rows of one profile, in the same order. */
+    static List<CellSummary> of(List<Observation> observations, String profile) {
+        return of(observations.stream()
+                .filter(observation -> observation.round().cell().profile().equals(profile))
+                .toList());
     }
 
     private static Verdict common(List<Observation> rounds) {
@@ -59,20 +86,64 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
                 .orElseThrow();
     }
 
+    /** Place among rows that are shown alike; smaller is better. */
+    private double rank() {
+        return switch (verdict.kind().showing()) {
+            case NUMBER -> -goodput().map(Summary::median).orElse(0.0);
+            case AT_LEAST -> cpuSecondsPerRequest().map(Summary::median).orElse(Double.MAX_VALUE);
+            case MARKED, NOTHING -> 0;
+        };
+    }
+
     /** The measurements that stand for the row: those of the rounds that share its verdict, if that shows a number. */
     public List<Measurement> measurements() {
         if (verdict.kind().showing() == Showing.NOTHING) {
             return List.of();
         }
         return rounds.stream()
-                .filter(observation -> observation.verdict().kind() == verdict.kind())
+                .filter(this::shared)
                 .flatMap(observation -> observation.measurement().stream())
+                .toList();
+    }
+
+    private boolean shared(Observation observation) {
+        return observation.verdict().kind() == verdict.kind();
+    }
+
+    /** The verdict's word, and how many rounds share it where not all do: {@code NOISY (2 of 3)}. */
+    public String verdictLabel() {
+        long sharing = rounds.stream().filter(this::shared).count();
+        return sharing == rounds.size()
+                ? verdict.kind().name()
+                : verdict.kind() + " (" + sharing + " of " + rounds.size() + ")";
+    }
+
+    /** Every kind of verdict but OK that a round of the row has, the worst first. */
+    List<Reason> reasons() {
+        Map<Kind, List<Observation>> byKind = rounds.stream()
+                .filter(observation -> observation.verdict().kind() != Kind.OK)
+                .collect(Collectors.groupingBy(
+                        observation -> observation.verdict().kind(), TreeMap::new, Collectors.toList()));
+        return byKind.values().stream()
+                .map(same -> new Reason(
+                        same.get(0).verdict(),
+                        same.stream().map(o -> o.round().round()).toList(),
+                        same.stream()
+                                .map(Observation::logTail)
+                                .filter(log -> !log.isEmpty())
+                                .findFirst()
+                                .orElse(List.of())))
                 .toList();
     }
 
     /** Goodput in requests per second over the row's measurements. */
     public Optional<Summary> goodput() {
         return summary(measured -> Optional.of(measured.goodput().perSecond()));
+    }
+
+    /** CPU time of the server per response in seconds, over the row's measurements. */
+    Optional<Summary> cpuSecondsPerRequest() {
+        return summary(measured -> Optional.of(measured.serverCpuPerRequest().toNanos() / 1e9));
     }
 
     /** Any figure over the row's measurements, in base units; absent where no measurement has it. */

@@ -19,21 +19,22 @@ public final class Console {
     private int done;
     private int total;
     private long firstStart = -1;
-    private Duration assumed = Duration.ZERO;
 
+    /** @param nanoTime clock that time left is worked out from, in nanoseconds from any origin */
     public Console(PrintStream out, LongSupplier nanoTime) {
         this.out = out;
         this.nanoTime = nanoTime;
     }
 
-    /** Tell how much there is to do. */
+    /** Note how much there is to do and say how long it takes by assumption, as no round has shown it yet. */
     public void plan(int rounds, Settings settings) {
         total = rounds;
-        assumed = settings.settle()
+        Duration each = settings.settle()
                 .plus(settings.warmup())
                 .plus(settings.window())
                 .plus(settings.cooldown())
                 .plus(ASSUMED_OVERHEAD);
+        step("about " + span(each.multipliedBy(rounds)) + " of measuring");
     }
 
     /** One step that is not a round. */
@@ -42,7 +43,7 @@ public final class Console {
         out.flush();
     }
 
-    /** A round begins. */
+    /** A round begins; the first one starts the clock. */
     public void starting(PlannedRound round) {
         if (firstStart < 0) {
             firstStart = nanoTime.getAsLong();
@@ -67,16 +68,19 @@ public final class Console {
         out.flush();
     }
 
-    /** Time left by the rounds so far, or by assumption before the first has ended. */
+    /** Time left if the rounds to come take as long as those so far. */
     private String left() {
         if (done >= total) {
             return "";
         }
-        Duration each = done == 0 ? assumed : Duration.ofNanos((nanoTime.getAsLong() - firstStart) / done);
-        Duration rest = each.multipliedBy(total - done);
-        return rest.toMinutes() > 0
-                ? String.format(Locale.ROOT, ", %dm%02ds left", rest.toMinutes(), rest.toSecondsPart())
-                : String.format(Locale.ROOT, ", %ds left", rest.toSeconds());
+        Duration each = Duration.ofNanos((nanoTime.getAsLong() - firstStart) / done);
+        return ", " + span(each.multipliedBy(total - done)) + " left";
+    }
+
+    private static String span(Duration time) {
+        return time.toMinutes() > 0
+                ? String.format(Locale.ROOT, "%dm%02ds", time.toMinutes(), time.toSecondsPart())
+                : time.toSeconds() + "s";
     }
 
     /** The table of a profile at the end. */

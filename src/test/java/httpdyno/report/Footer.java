@@ -3,7 +3,9 @@ package httpdyno.report;
 import httpdyno.conformance.BootLine;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
+import httpdyno.plan.Settings;
 import httpdyno.unit.TimeSpan;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -15,47 +17,83 @@ import java.util.stream.Collectors;
 /** What must stand below a table for its numbers to be read: one line a fact. */
 final class Footer {
 
+    /**
+     * One line.
+     *
+     * @param name what it is about, one word or two
+     * @param text what is to be known
+     */
+    record Fact(String name, String text) {}
+
     private Footer() {}
 
-    static List<String> lines(RunInfo run, List<Observation> observations) {
-        List<String> lines = new ArrayList<>();
-        lines.add("generator: " + generators(observations));
-        lines.add(String.format(
-                Locale.ROOT,
-                "method: %d round(s) of %s, settle %s, warm-up %s, cool-down %s, best and spread over rounds, seed %d",
-                run.settings().runs(),
-                TimeSpan.format(run.settings().window()),
-                TimeSpan.format(run.settings().settle()),
-                TimeSpan.format(run.settings().warmup()),
-                TimeSpan.format(run.settings().cooldown()),
-                run.settings().seed()));
-        lines.add("topology: " + run.settings().topology().name().toLowerCase(Locale.ROOT) + ", server on CPU "
-                + run.shares().server() + ", generator on CPU " + run.shares().generator());
-        run.shares().notes().forEach(note -> lines.add("note: " + note));
-        lines.add("servers: " + versions(observations));
-        lines.add("host: " + host(run));
-        lines.add("suite: httpdyno " + run.suite().version() + ", commit "
-                + run.suite().commit() + (run.suite().dirty() ? " (with local changes)" : ""));
-        lines.add("verdicts: " + verdicts(observations));
-        run.warnings().forEach(warning -> lines.add("warning: " + warning));
-        if (!run.settings().preset().publishable()) {
-            lines.add("do not publish: preset "
-                    + run.settings().preset().name().toLowerCase(Locale.ROOT)
-                    + " measures too briefly for figures to be quoted; use -Ppublish");
-        }
-        return lines;
+    /** How the numbers came about. */
+    static List<Fact> facts(RunInfo run, List<Observation> observations) {
+        List<Fact> facts = new ArrayList<>();
+        facts.add(new Fact("generator", generators(observations)));
+        facts.add(new Fact("method", method(run.settings())));
+        facts.add(new Fact(
+                "order",
+                "OK rows by req/s; then rows limited by the generator, which req/s cannot rank, by CPU per request;"
+                        + " then marked rows and rows without a number by name"));
+        facts.add(new Fact(
+                "topology",
+                run.settings().topology().name().toLowerCase(Locale.ROOT) + ", server on CPU "
+                        + run.shares().server() + ", generator on CPU "
+                        + run.shares().generator()));
+        facts.add(new Fact("servers", versions(observations)));
+        facts.add(new Fact("host", host(run)));
+        facts.add(new Fact("suite", suite(run.suite())));
+        facts.add(new Fact("started", run.startedAt().toString()));
+        facts.add(new Fact("verdicts", verdicts(observations)));
+        run.shares().notes().forEach(note -> facts.add(new Fact("note", note)));
+        run.warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
+        return facts;
     }
 
-    private static String generators(List<Observation> observations) {
-        return observations.stream()
-                .map(observation -> observation.round().cell().generator()
-                        + observation
-                                .generator()
-                                .flatMap(Observation.Image::version)
-                                .map(v -> " " + v)
-                                .orElse(""))
-                .distinct()
-                .sorted()
+    /** Why the numbers may not be quoted; empty when they may. */
+    static List<Fact> cautions(RunInfo run, List<Observation> observations, boolean complete) {
+        List<Fact> cautions = new ArrayList<>();
+        if (!complete) {
+            cautions.add(new Fact(
+                    "incomplete",
+                    "the run had not finished when this was written, after " + rounds(observations.size())));
+        }
+        if (!run.settings().preset().publishable()) {
+            cautions.add(new Fact(
+                    "do not publish",
+                    "preset " + run.settings().preset().name().toLowerCase(Locale.ROOT)
+                            + " measures too briefly for figures to be quoted; use -Ppublish"));
+        }
+        return cautions;
+    }
+
+    private static String method(Settings settings) {
+        return rounds(settings.runs()) + " of " + TimeSpan.format(settings.window()) + " per row, settle "
+                + pause(settings.settle()) + ", warm-up " + pause(settings.warmup()) + ", cool-down "
+                + pause(settings.cooldown()) + ", "
+                + (settings.runs() > 1 ? "median, best and spread over the rounds, " : "") + "seed " + settings.seed();
+    }
+
+    private static String rounds(int count) {
+        return count + (count == 1 ? " round" : " rounds");
+    }
+
+    private static String pause(Duration pause) {
+        return pause.isZero() ? "none" : TimeSpan.format(pause);
+    }
+
+    /** Name and version of each generator that measured, or its name where none of its rounds got so far. */
+    static String generators(List<Observation> observations) {
+        Map<String, TreeSet<String>> versions = new java.util.TreeMap<>();
+        for (Observation observation : observations) {
+            TreeSet<String> known =
+                    versions.computeIfAbsent(observation.round().cell().generator(), id -> new TreeSet<>());
+            observation.generator().flatMap(Observation.Image::version).ifPresent(known::add);
+        }
+        return versions.entrySet().stream()
+                .map(entry -> entry.getKey()
+                        + (entry.getValue().isEmpty() ? "" : " " + String.join(" and ", entry.getValue())))
                 .collect(Collectors.joining(", "));
     }
 
@@ -68,15 +106,21 @@ final class Footer {
     }
 
     private static String version(BootLine boot) {
-        String framework = boot.framework().name() + " " + boot.framework().version();
-        String runtime = boot.runtime().name() + " " + boot.runtime().version();
-        return boot.server() + " = " + framework + " on " + runtime + ", " + boot.transport() + ", " + boot.workers()
-                + " worker(s)";
+        return boot.server() + " = " + component(boot.framework()) + " on " + component(boot.runtime()) + ", "
+                + boot.transport() + ", " + boot.workers() + (boot.workers() == 1 ? " worker" : " workers");
+    }
+
+    static String component(BootLine.Component component) {
+        return component.name() + " " + component.version();
     }
 
     private static String host(RunInfo run) {
         return run.host().cpuModel() + ", " + run.host().topology()
                 + run.host().memory().map(memory -> ", " + memory).orElse("")
+                + run.host()
+                        .hypervisor()
+                        .map(vendor -> ", virtual (hypervisor " + vendor + ")")
+                        .orElse("")
                 + ", kernel " + run.host().kernel() + ", engine " + run.engine().version()
                 + (run.engine().cgroupVersion().isPresent()
                         ? " (cgroup v" + run.engine().cgroupVersion().getAsInt() + ")"
@@ -84,7 +128,15 @@ final class Footer {
                 + ", fingerprint " + run.host().fingerprint().substring(0, 12);
     }
 
+    private static String suite(RunInfo.Suite suite) {
+        return "httpdyno " + suite.version() + ", commit " + suite.commit()
+                + (suite.dirty() ? " (with local changes)" : "");
+    }
+
     static String verdicts(List<Observation> observations) {
+        if (observations.isEmpty()) {
+            return "none yet";
+        }
         Map<Kind, Long> counts = new EnumMap<>(Kind.class);
         observations.forEach(o -> counts.merge(o.verdict().kind(), 1L, Long::sum));
         return counts.entrySet().stream()

@@ -4,151 +4,195 @@ import httpdyno.manifest.Profile;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.measure.Verdict.Showing;
-import httpdyno.report.Figures.Column;
-import httpdyno.stat.Summary;
+import httpdyno.report.CellSummary.Reason;
+import httpdyno.report.Footer.Fact;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** A run as one self-contained page: the tables of the Markdown report and a bar chart per profile. */
+/** A run as one page that needs nothing else: no script, no other file, no network. */
 final class HtmlReport {
 
-    private static final String STYLE = """
-            body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color:#1c2330}
-            h1{font-size:1.5rem}h2{margin-top:2.5rem;font-size:1.2rem}
-            table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-            th,td{padding:.35rem .6rem;text-align:right;border-bottom:1px solid #dde2ea;white-space:nowrap}
-            th:first-child,td:first-child,th:last-child,td:last-child{text-align:left}
-            .chart{width:100%;margin:1rem 0}.chart text{font-size:13px;fill:#1c2330}
-            .bar-OK{fill:#2f7d5b}.bar-CLIENT_BOUND{fill:#4a76b8}.bar-NOISY,.bar-THROTTLED,.bar-RATE_NOT_MET{fill:#c08a2d}
-            .why{margin:.2rem 0}.why b{font-family:ui-monospace,monospace}
-            pre{background:#f4f6f9;padding:.6rem;overflow:auto}
-            .micro{border-left:4px solid #c08a2d;padding-left:.8rem}
-            @media(prefers-color-scheme:dark){body{background:#14181f;color:#dfe5ee}.chart text{fill:#dfe5ee}
-            th,td{border-color:#2c3442}pre{background:#1d232d}}
-            """;
+    private static final String STYLE = resource("report.css");
 
-    private static final int BAR_HEIGHT = 26;
-    private static final int LABEL_WIDTH = 130;
-    private static final int BAR_WIDTH = 620;
+    private final RunInfo run;
+    private final List<Observation> observations;
+    private final boolean complete;
+    private final Markup page = new Markup();
 
-    private HtmlReport() {}
+    private HtmlReport(RunInfo run, List<Observation> observations, boolean complete) {
+        this.run = run;
+        this.observations = observations;
+        this.complete = complete;
+    }
 
-    static String render(RunInfo run, List<Observation> observations) {
-        StringBuilder page = new StringBuilder();
-        page.append("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">")
-                .append("<meta name=\"viewport\" content=\"width=device-width\"><title>httpdyno ")
-                .append(escape(run.id()))
-                .append("</title><style>\n")
-                .append(STYLE)
-                .append("</style></head><body>\n<h1>httpdyno run ")
-                .append(escape(run.id()))
-                .append("</h1>\n");
-        for (Profile profile : run.profiles()) {
-            List<Observation> own = observations.stream()
-                    .filter(o -> o.round().cell().profile().equals(profile.id()))
-                    .toList();
-            if (!own.isEmpty()) {
-                section(page, profile, own);
-            }
+    /**
+     * Render a run as far as it has come.
+     *
+     * @param complete whether the run has finished
+     */
+    static String render(RunInfo run, List<Observation> observations, boolean complete) {
+        return new HtmlReport(run, observations, complete).page();
+    }
+
+    private String page() {
+        page.open("html", "lang", "en").open("head").empty("meta", "charset", "utf-8");
+        page.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
+        page.empty("meta", "name", "color-scheme", "content", "light dark");
+        page.element("title", "httpdyno run " + run.id()).style(STYLE).close().open("body");
+        patterns();
+        header();
+        run.profiles().forEach(this::section);
+        HtmlTables.servers(page, observations);
+        page.element("h2", "Read with this").open("dl");
+        facts(Footer.facts(run, observations));
+        page.close();
+        columns();
+        return page.toString();
+    }
+
+    private void header() {
+        page.open("header").element("h1", "httpdyno run " + run.id());
+        Set<Kind> kinds = kinds(CellSummary.of(observations));
+        page.open("p", "class", "counts");
+        for (Kind kind : kinds) {
+            long count = observations.stream()
+                    .filter(o -> o.verdict().kind() == kind)
+                    .count();
+            Chips.chip(page, kind, count + " " + kind);
+            page.text(" ");
         }
-        page.append("<h2>Read with this</h2>\n<ul>\n");
-        Footer.lines(run, observations)
-                .forEach(line -> page.append("<li>").append(escape(line)).append("</li>\n"));
-        return page.append("</ul>\n</body></html>\n").toString();
-    }
-
-    private static void section(StringBuilder page, Profile profile, List<Observation> observations) {
-        List<CellSummary> rows = CellSummary.of(observations);
-        page.append("<h2>")
-                .append(escape(profile.id() + ": " + profile.title()))
-                .append("</h2>\n");
-        if (profile.kind() == Profile.Kind.MICROBENCHMARK) {
-            page.append("<p class=\"micro\"><b>Microbenchmark:</b> ")
-                    .append(escape(profile.caveat()))
-                    .append("</p>\n");
+        page.close();
+        List<Fact> cautions = Footer.cautions(run, observations, complete);
+        if (!cautions.isEmpty()) {
+            page.open("dl", "class", "cautions");
+            facts(cautions);
+            page.close();
         }
-        chart(page, rows);
-        table(page, rows);
-        rows.stream().filter(row -> row.verdict().kind() != Kind.OK).forEach(row -> explanation(page, row));
+        page.close();
     }
 
-    private static void chart(StringBuilder page, List<CellSummary> rows) {
-        double most = rows.stream()
-                .flatMap(row -> row.goodput().stream())
-                .mapToDouble(Summary::max)
-                .max()
-                .orElse(0);
-        int height = rows.size() * BAR_HEIGHT + 4;
-        page.append(String.format(
-                Locale.ROOT,
-                "<svg class=\"chart\" role=\"img\" aria-label=\"requests per second\" viewBox=\"0 0 %d %d\">\n",
-                LABEL_WIDTH + BAR_WIDTH + 250,
-                height));
-        for (int i = 0; i < rows.size(); i++) {
-            bar(page, rows.get(i), i * BAR_HEIGHT, most);
+    private void facts(List<Fact> facts) {
+        facts.forEach(fact -> page.element("dt", fact.name()).element("dd", fact.text()));
+    }
+
+    private void section(Profile profile) {
+        List<CellSummary> rows = CellSummary.of(observations, profile.id());
+        if (rows.isEmpty()) {
+            return;
         }
-        page.append("</svg>\n");
-    }
-
-    private static void bar(StringBuilder page, CellSummary row, int top, double most) {
-        double median = row.goodput().map(Summary::median).orElse(0.0);
-        double width = most == 0 ? 0 : BAR_WIDTH * median / most;
-        Kind kind = row.verdict().kind();
-        String label = kind.showing() == Showing.NOTHING
-                ? kind.name()
-                : Figures.COLUMNS.get(0).text().apply(row) + " req/s" + (kind == Kind.OK ? "" : "  " + kind);
-        page.append(String.format(
-                Locale.ROOT,
-                "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>"
-                        + "<rect class=\"bar-%s\" x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\"/>"
-                        + "<text x=\"%.1f\" y=\"%d\">%s</text>\n",
-                LABEL_WIDTH - 8,
-                top + 18,
-                escape(row.cell().server()),
-                kind,
-                LABEL_WIDTH,
-                top + 3,
-                width,
-                BAR_HEIGHT - 6,
-                LABEL_WIDTH + width + 8,
-                top + 18,
-                escape(label)));
-    }
-
-    private static void table(StringBuilder page, List<CellSummary> rows) {
-        page.append("<table><thead><tr><th>server</th>");
-        Figures.COLUMNS.stream()
-                .map(Column::title)
-                .forEach(title -> page.append("<th>").append(escape(title)).append("</th>"));
-        page.append("<th>verdict</th></tr></thead>\n<tbody>\n");
-        for (CellSummary row : rows) {
-            page.append("<tr><td>").append(escape(row.cell().server())).append("</td>");
-            Figures.COLUMNS.forEach(column ->
-                    page.append("<td>").append(escape(column.text().apply(row))).append("</td>"));
-            page.append("<td>").append(row.verdict().kind()).append("</td></tr>\n");
+        List<Observation> own =
+                rows.stream().flatMap(row -> row.rounds().stream()).toList();
+        page.open("section").element("h2", profile.id() + ": " + profile.title());
+        page.element("p", ProfileLine.of(profile, own) + ".", "class", "load");
+        boolean micro = profile.kind() == Profile.Kind.MICROBENCHMARK;
+        page.open("p", "class", micro ? "caveat micro" : "caveat");
+        if (micro) {
+            page.element("b", "Microbenchmark.").text(" ");
         }
-        page.append("</tbody></table>\n");
+        page.text(profile.answers() + " " + profile.caveat()).close();
+        HtmlChart.write(page, rows);
+        HtmlTables.summary(page, rows, HtmlReport::anchor);
+        legend(rows);
+        rows.forEach(row -> row.reasons().forEach(reason -> reason(row, reason)));
+        HtmlTables.rounds(page, rows);
+        page.close();
     }
 
-    private static void explanation(StringBuilder page, CellSummary row) {
-        page.append("<p class=\"why\"><b>")
-                .append(escape(row.cell().server()))
-                .append("</b> ")
-                .append(escape(row.verdict().text()))
-                .append("</p>\n");
-        row.rounds().stream()
-                .filter(o -> o.verdict().kind() == row.verdict().kind()
-                        && !o.logTail().isEmpty())
-                .findFirst()
-                .ifPresent(o -> page.append("<pre>")
-                        .append(escape(String.join("\n", o.logTail())))
-                        .append("</pre>\n"));
+    private static String anchor(CellSummary row) {
+        return "why/" + row.cell().id();
     }
 
-    private static String escape(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;");
+    private static Set<Kind> kinds(List<CellSummary> rows) {
+        return rows.stream()
+                .flatMap(row -> row.rounds().stream())
+                .map(observation -> observation.verdict().kind())
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Kind.class)));
+    }
+
+    private void legend(List<CellSummary> rows) {
+        page.open("ul", "class", "legend");
+        for (Kind kind : kinds(rows)) {
+            page.open("li");
+            Chips.chip(page, kind, kind.name());
+            page.text(" " + Chips.meaning(kind)).close();
+        }
+        page.close();
+    }
+
+    private void reason(CellSummary row, Reason reason) {
+        Kind kind = reason.verdict().kind();
+        boolean first = row.reasons().get(0).verdict().kind() == kind;
+        if (first) {
+            page.open("div", "class", "why " + Chips.style(kind), "id", anchor(row));
+        } else {
+            page.open("div", "class", "why " + Chips.style(kind));
+        }
+        page.open("p").element("b", row.cell().server()).text(RoundTable.which(row, reason) + " ");
+        Chips.chip(page, kind, kind.name());
+        page.text(" " + Escape.line(reason.verdict().sentence()) + " ")
+                .element("em", Escape.line(reason.verdict().remedy()))
+                .close();
+        if (!reason.logTail().isEmpty()) {
+            page.element("pre", String.join("\n", Escape.lines(reason.logTail())), "tabindex", "0");
+        }
+        page.close();
+    }
+
+    private void columns() {
+        page.open("details").element("summary", "What the columns are").open("dl");
+        facts(Figures.COLUMNS.stream()
+                .map(column -> new Fact(column.title(), column.meaning()))
+                .toList());
+        page.close().close();
+    }
+
+    /** One fill per verdict that shows a number; they differ in shape too. */
+    private void patterns() {
+        page.open("svg", "class", "defs", "width", "0", "height", "0", "aria-hidden", "true")
+                .open("defs");
+        Arrays.stream(Kind.values())
+                .filter(kind -> kind.showing() != Showing.NOTHING)
+                .forEach(this::pattern);
+        page.close().close();
+    }
+
+    private void pattern(Kind kind) {
+        String turn = kind == Kind.CLIENT_BOUND ? "rotate(45)" : kind == Kind.THROTTLED ? "rotate(90)" : "rotate(0)";
+        page.open(
+                "pattern",
+                "id",
+                Chips.pattern(kind),
+                "class",
+                Chips.style(kind),
+                "patternUnits",
+                "userSpaceOnUse",
+                "width",
+                "8",
+                "height",
+                "8",
+                "patternTransform",
+                turn);
+        page.element("rect", "", "class", "ground", "width", "8", "height", "8");
+        switch (kind) {
+            case OK -> {}
+            case NOISY -> page.element("circle", "", "class", "figure", "cx", "4", "cy", "4", "r", "1.6");
+            default -> page.element("rect", "", "class", "figure", "width", "3", "height", "8");
+        }
+        page.close();
+    }
+
+    private static String resource(String name) {
+        try (InputStream stream = HtmlReport.class.getResourceAsStream(name)) {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
     }
 }

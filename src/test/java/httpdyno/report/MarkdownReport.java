@@ -2,11 +2,10 @@ package httpdyno.report;
 
 import httpdyno.manifest.Profile;
 import httpdyno.measure.Observation;
-import httpdyno.measure.Verdict.Kind;
+import httpdyno.report.CellSummary.Reason;
 import httpdyno.report.Figures.Column;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The paste-ready form of a run: a table per profile, every round, every verdict, the footer. */
@@ -14,8 +13,12 @@ public final class MarkdownReport {
 
     private MarkdownReport() {}
 
-    /** Render a run as far as it has come. */
-    public static String render(RunInfo run, List<Observation> observations) {
+    /**
+     * Render a run as far as it has come.
+     *
+     * @param complete whether the run has finished
+     */
+    public static String render(RunInfo run, List<Observation> observations, boolean complete) {
         StringBuilder text = new StringBuilder("# httpdyno run " + run.id() + "\n");
         for (Profile profile : run.profiles()) {
             List<Observation> own = observations.stream()
@@ -26,111 +29,74 @@ public final class MarkdownReport {
             }
         }
         text.append("\n## Read with this\n\n");
-        Footer.lines(run, observations)
-                .forEach(line -> text.append("- ").append(line).append('\n'));
+        List<Footer.Fact> facts = new ArrayList<>(Footer.cautions(run, observations, complete));
+        facts.addAll(Footer.facts(run, observations));
+        facts.forEach(fact -> text.append("- ")
+                .append(fact.name())
+                .append(": ")
+                .append(Escape.markdown(fact.text()))
+                .append('\n'));
         return text.toString();
     }
 
     private static String section(Profile profile, List<Observation> observations) {
         StringBuilder text = new StringBuilder();
         text.append("## ")
-                .append(profile.id())
-                .append(": ")
-                .append(profile.title())
+                .append(Escape.markdown(profile.id() + ": " + profile.title()))
                 .append("\n\n");
         if (profile.kind() == Profile.Kind.MICROBENCHMARK) {
-            text.append("**Microbenchmark:** ").append(profile.caveat()).append("\n\n");
+            text.append("**Microbenchmark:** ")
+                    .append(Escape.markdown(profile.caveat()))
+                    .append("\n\n");
         }
+        text.append(Escape.markdown(ProfileLine.of(profile, observations))).append(".\n\n");
         List<CellSummary> rows = CellSummary.of(observations);
-        text.append(table(rows));
-        text.append(explanations(rows));
-        text.append(rounds(observations));
-        return text.toString();
+        return text.append(table(rows))
+                .append(RoundTable.markdown(rows))
+                .append(explanations(rows))
+                .toString();
     }
 
     /** The table alone; also printed at the end of a run. */
     public static String table(List<CellSummary> rows) {
-        List<List<String>> cells = new ArrayList<>();
         List<String> head = new ArrayList<>(List.of("server"));
         head.addAll(Figures.COLUMNS.stream().map(Column::title).toList());
         head.add("verdict");
-        cells.add(head);
+        MarkdownTable table = new MarkdownTable(head, head.size() - 1);
         for (CellSummary row : rows) {
-            List<String> line = new ArrayList<>(List.of(row.cell().server()));
+            List<String> line =
+                    new ArrayList<>(List.of(Escape.markdown(row.cell().server())));
             Figures.COLUMNS.forEach(column -> line.add(column.text().apply(row)));
-            line.add(row.verdict().kind().name());
-            cells.add(line);
+            line.add(row.verdictLabel());
+            table.add(line);
         }
-        return aligned(cells);
+        return table.toString();
     }
 
-    private static String aligned(List<List<String>> cells) {
-        int columns = cells.get(0).size();
-        int[] widths = new int[columns];
-        for (List<String> line : cells) {
-            for (int i = 0; i < columns; i++) {
-                widths[i] = Math.max(widths[i], line.get(i).length());
-            }
-        }
-        StringBuilder text = new StringBuilder();
-        for (int row = 0; row < cells.size(); row++) {
-            text.append('|');
-            for (int i = 0; i < columns; i++) {
-                boolean left = i == 0 || i == columns - 1;
-                String format = " %" + (left ? "-" : "") + widths[i] + "s |";
-                text.append(String.format(Locale.ROOT, format, cells.get(row).get(i)));
-            }
-            text.append('\n');
-            if (row == 0) {
-                text.append(rule(widths));
-            }
-        }
-        return text.toString();
-    }
-
-    private static String rule(int[] widths) {
-        StringBuilder text = new StringBuilder("|");
-        for (int i = 0; i < widths.length; i++) {
-            boolean left = i == 0 || i == widths.length - 1;
-            text.append(left ? ":" : "-").append("-".repeat(widths[i])).append(left ? "-|" : ":|");
-        }
-        return text.append('\n').toString();
-    }
-
-    /** Why a row is not simply OK, one line a row. */
+    /** Why a round is not simply OK: one entry per row and kind of verdict, with the end of the log. */
     static String explanations(List<CellSummary> rows) {
-        String lines = rows.stream()
-                .filter(row -> row.verdict().kind() != Kind.OK)
-                .map(row -> "- **" + row.cell().server() + "** " + row.verdict().text() + tail(row) + "\n")
+        String entries = rows.stream()
+                .flatMap(row -> row.reasons().stream().map(reason -> explanation(row, reason)))
                 .collect(Collectors.joining());
-        return lines.isEmpty() ? "" : "\n" + lines;
+        return entries.isEmpty() ? "" : "\n" + entries;
     }
 
-    private static String tail(CellSummary row) {
-        List<String> log = row.rounds().stream()
-                .filter(o -> o.verdict().kind() == row.verdict().kind())
-                .findFirst()
-                .map(Observation::logTail)
-                .orElse(List.of());
-        return log.isEmpty()
-                ? ""
-                : "\n\n  ```text\n"
-                        + log.stream().map(line -> "  " + line + "\n").collect(Collectors.joining()) + "  ```";
+    private static String explanation(CellSummary row, Reason reason) {
+        return "- **" + Escape.markdown(row.cell().server()) + "**" + RoundTable.which(row, reason) + " "
+                + Escape.markdown(reason.verdict().text()) + "\n" + block(Escape.lines(reason.logTail()));
     }
 
-    /** Every round's number, whatever its verdict. */
-    private static String rounds(List<Observation> observations) {
-        if (observations.stream().allMatch(o -> o.round().rounds() == 1)) {
+    /** A fenced block inside a list item: indented to the item's text, fenced longer than any fence in the log. */
+    private static String block(List<String> log) {
+        if (log.isEmpty()) {
             return "";
         }
-        StringBuilder text = new StringBuilder("\nEvery round:\n\n");
-        for (Observation observation : observations) {
-            text.append("- ")
-                    .append(observation.round().title())
-                    .append(": ")
-                    .append(RoundLine.figures(observation))
-                    .append('\n');
+        String fence = "```";
+        while (String.join("\n", log).contains(fence)) {
+            fence += "`";
         }
-        return text.toString();
+        StringBuilder text = new StringBuilder("\n  " + fence + "text\n");
+        log.forEach(line -> text.append(("  " + line).stripTrailing()).append('\n'));
+        return text.append("  ").append(fence).append("\n\n").toString();
     }
 }

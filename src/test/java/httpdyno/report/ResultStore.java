@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -30,6 +31,9 @@ public final class ResultStore {
     private static final DefaultPrettyPrinter PRETTY =
             new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
 
+    /** Beyond this something makes folders in a loop. */
+    private static final int MOST_RUNS_A_SECOND = 20;
+
     private final Path folder;
     private final List<Observation> observations = new ArrayList<>();
     private final Map<String, Duration> timings = new LinkedHashMap<>();
@@ -40,26 +44,44 @@ public final class ResultStore {
     }
 
     /**
-     * Make the run's folder and prove that it can be written.
+     * Make the run's folder and prove that it can be written. Where a run of the same second has taken the name, the
+     * folder is {@code <stamp>-2}, {@code <stamp>-3} and so on.
      *
-     * @throws ResultsException when it cannot
+     * @param stamp name that the folder gets if it is free
+     * @throws ResultsException when it cannot be made or written
      */
-    public static ResultStore create(Path results, String runId) {
-        Path folder = results.resolve(runId);
+    public static ResultStore create(Path results, String stamp) {
         try {
             Files.createDirectories(results);
-            Files.createDirectory(folder);
+            Path folder = fresh(results, stamp);
             Path proof = folder.resolve("writable.tmp");
             Files.writeString(proof, "proof");
             Files.delete(proof);
             return new ResultStore(folder);
         } catch (IOException refused) {
             throw new ResultsException(
-                    "a results folder that can be written was required, found that " + folder + " cannot be made ("
-                            + refused.getClass().getSimpleName() + ": " + refused.getMessage()
+                    "a results folder that can be written was required, found that " + results.resolve(stamp)
+                            + " cannot be made (" + refused.getClass().getSimpleName() + ": " + refused.getMessage()
                             + "). Free the path or name another with -Ddyno.results=<folder>.",
                     refused);
         }
+    }
+
+    private static Path fresh(Path results, String stamp) throws IOException {
+        for (int i = 1; i <= MOST_RUNS_A_SECOND; i++) {
+            try {
+                return Files.createDirectory(results.resolve(i == 1 ? stamp : stamp + "-" + i));
+            } catch (FileAlreadyExistsException taken) {
+                // The next name.
+            }
+        }
+        throw new FileAlreadyExistsException(results.resolve(stamp) + " and " + (MOST_RUNS_A_SECOND - 1)
+                + " more names for the same second are taken");
+    }
+
+    /** Name of the folder, which is the run's id. */
+    public String id() {
+        return folder.getFileName().toString();
     }
 
     public Path folder() {
@@ -113,8 +135,8 @@ public final class ResultStore {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        write(folder.resolve("report.md"), MarkdownReport.render(run, observations));
-        write(folder.resolve("report.html"), HtmlReport.render(run, observations));
+        write(folder.resolve("report.md"), MarkdownReport.render(run, observations, complete));
+        write(folder.resolve("report.html"), HtmlReport.render(run, observations, complete));
     }
 
     /** Write beside, force to disk, then move over: a reader sees the old file or the new one. */
@@ -122,20 +144,25 @@ public final class ResultStore {
         Path beside = file.resolveSibling(file.getFileName() + ".tmp");
         try {
             Files.createDirectories(file.getParent());
-            try (FileChannel channel = FileChannel.open(
-                    beside,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.TRUNCATE_EXISTING,
-                    StandardOpenOption.WRITE)) {
-                ByteBuffer bytes = ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8));
-                while (bytes.hasRemaining()) {
-                    channel.write(bytes);
-                }
-                channel.force(true);
+            try {
+                force(beside, content);
+                Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(beside);
             }
-            Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + file, e);
+        }
+    }
+
+    private static void force(Path file, String content) throws IOException {
+        try (FileChannel channel = FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+            ByteBuffer bytes = ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8));
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(true);
         }
     }
 }

@@ -16,12 +16,12 @@ public final class RoundLine {
         Verdict verdict = observation.verdict();
         Showing showing = verdict.kind().showing();
         if (showing == Showing.NOTHING || observation.measurement().isEmpty()) {
-            return verdict.text();
+            return Escape.line(verdict.text());
         }
         Measurement measured = observation.measurement().get();
-        String rate = (showing == Showing.AT_LEAST ? "at least " : "") + measured.goodput();
         String cpu = String.format(
                 Locale.ROOT, "CPU %.1f us/req", measured.serverCpuPerRequest().toNanos() / 1e3);
-        return rate + "  " + cpu + "  " + (verdict.sentence().isEmpty() ? verdict.kind() : verdict.text());
+        return Figures.rate(showing, measured.goodput().perSecond()) + " req/s  " + cpu + "  "
+                + Escape.line(verdict.text());
     }
 }

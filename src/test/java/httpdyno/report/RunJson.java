@@ -74,11 +74,16 @@ final class RunJson {
         node.put("cpuModel", run.host().cpuModel());
         node.put("cpus", run.host().topology().logicalCpus().size());
         node.put("physicalCores", run.host().topology().physicalCores());
+        run.host().smt().ifPresent(smt -> node.put("smt", smt));
+        run.host().turbo().ifPresent(turbo -> node.put("turbo", turbo));
+        run.host().governor().ifPresent(governor -> node.put("governor", governor));
         run.host().memory().ifPresent(memory -> node.put("memoryBytes", memory.bytes()));
+        run.host().swap().ifPresent(swap -> node.put("swapBytes", swap.bytes()));
+        run.host().loadAverage1().ifPresent(load -> node.put("loadAverageAtStart", load));
         node.put("kernel", run.host().kernel());
         run.host().os().ifPresent(os -> node.put("operatingSystem", os));
-        run.host().governor().ifPresent(governor -> node.put("governor", governor));
         run.host().hypervisor().ifPresent(hypervisor -> node.put("hypervisor", hypervisor));
+        run.host().clockSource().ifPresent(source -> node.put("clockSource", source));
         ObjectNode shares = node.putObject("cpuShares");
         shares.put("server", run.shares().server().toString());
         shares.put("generator", run.shares().generator().toString());

@@ -1,0 +1,180 @@
+package httpdyno.report;
+
+import httpdyno.measure.Observation;
+import httpdyno.measure.Verdict.Kind;
+import httpdyno.measure.Verdict.Showing;
+import httpdyno.stat.Summary;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The rates of a profile as bars: median as length, every round as a dot, the range as a whisker. Lengths are parts of
+ * the width, so that text keeps its size on every screen.
+ */
+final class HtmlChart {
+
+    private static final double MIDDLE = 16;
+    private static final double HALF_BAR = 10;
+    private static final double HALF_CAP = 5;
+    private static final double DOT_STEP = 4;
+
+    private final Markup page;
+    private final List<CellSummary> rows;
+    private final Scale scale;
+
+    private HtmlChart(Markup page, List<CellSummary> rows) {
+        this.page = page;
+        this.rows = rows;
+        this.scale = Scale.upTo(rows.stream()
+                .flatMap(row -> row.rounds().stream())
+                .filter(HtmlChart::shown)
+                .mapToDouble(HtmlChart::perSecond)
+                .max()
+                .orElse(0));
+    }
+
+    /** Write nothing where no row has a number. */
+    static void write(Markup page, List<CellSummary> rows) {
+        if (rows.stream().anyMatch(row -> row.goodput().isPresent())) {
+            new HtmlChart(page, rows).chart();
+        }
+    }
+
+    private void chart() {
+        page.open("figure", "class", "chart");
+        rows.forEach(this::row);
+        axis();
+        boolean several = RoundTable.rounds(rows) > 1;
+        page.element(
+                "figcaption",
+                "Correct responses per second."
+                        + (several
+                                ? " Bar: median of the rounds that count. Dot: one round; hollow where its own verdict"
+                                        + " keeps it out of the median. Whisker: lowest to highest."
+                                : "")
+                        + " A bar with an arrow is a lower bound.");
+        page.close();
+    }
+
+    private void row(CellSummary row) {
+        Kind kind = row.verdict().kind();
+        page.element("span", row.cell().server(), "class", "name");
+        page.open("span", "class", "value");
+        if (row.goodput().isPresent()) {
+            page.element("b", Figures.rate(row)).text(" ");
+        }
+        Chips.chip(page, kind, row.verdictLabel());
+        page.close();
+        page.open("svg", "class", "bar " + Chips.style(kind), "width", "100%", "height", "32", "aria-hidden", "true");
+        for (double tick : scale.ticks()) {
+            vertical("grid", tick, 0, 2 * MIDDLE);
+        }
+        row.goodput().ifPresent(summary -> bar(row, summary));
+        page.close();
+    }
+
+    private void bar(CellSummary row, Summary summary) {
+        Kind kind = row.verdict().kind();
+        page.element(
+                "rect",
+                "",
+                "class",
+                "length",
+                "fill",
+                "url(#" + Chips.pattern(kind) + ")",
+                "y",
+                number(MIDDLE - HALF_BAR),
+                "width",
+                at(summary.median()),
+                "height",
+                number(2 * HALF_BAR));
+        if (kind.showing() == Showing.AT_LEAST) {
+            page.open("svg", "class", "over", "x", at(summary.median()))
+                    .element("path", "", "class", "arrow", "d", "M3 9l9 7l-9 7z")
+                    .close();
+        }
+        if (summary.count() > 1) {
+            page.element(
+                    "line",
+                    "",
+                    "class",
+                    "whisker",
+                    "x1",
+                    at(summary.min()),
+                    "x2",
+                    at(summary.max()),
+                    "y1",
+                    number(MIDDLE),
+                    "y2",
+                    number(MIDDLE));
+            vertical("whisker", summary.min(), MIDDLE - HALF_CAP, MIDDLE + HALF_CAP);
+            vertical("whisker", summary.max(), MIDDLE - HALF_CAP, MIDDLE + HALF_CAP);
+        }
+        if (row.rounds().size() > 1) {
+            row.rounds().stream().filter(HtmlChart::shown).forEach(round -> dot(row, round));
+        }
+    }
+
+    /** Rounds stand one below the other within the bar, so that equal ones do not hide each other. */
+    private void dot(CellSummary row, Observation observation) {
+        boolean counts = observation.verdict().kind() == row.verdict().kind();
+        double step = Math.min(DOT_STEP, 2 * (HALF_BAR - 3) / (row.rounds().size() - 1.0));
+        double y = MIDDLE
+                + step * (row.rounds().indexOf(observation) - (row.rounds().size() - 1) / 2.0);
+        page.open(
+                "circle",
+                "class",
+                counts ? "dot" : "dot other",
+                "cx",
+                at(perSecond(observation)),
+                "cy",
+                number(y),
+                "r",
+                "3");
+        page.element("title", "round " + observation.round().round() + ": " + RoundTable.figure(observation));
+        page.close();
+    }
+
+    private void axis() {
+        page.element("span", "req/s", "class", "axis");
+        page.open("svg", "class", "ticks", "width", "100%", "height", "18", "aria-hidden", "true");
+        for (double tick : scale.ticks()) {
+            String anchor = tick == 0 ? "start" : "middle";
+            page.element("text", scale.label(tick), "x", at(tick), "y", "13", "text-anchor", anchor);
+        }
+        page.close();
+    }
+
+    private void vertical(String style, double perSecond, double top, double bottom) {
+        page.element(
+                "line",
+                "",
+                "class",
+                style,
+                "x1",
+                at(perSecond),
+                "x2",
+                at(perSecond),
+                "y1",
+                number(top),
+                "y2",
+                number(bottom));
+    }
+
+    private static boolean shown(Observation observation) {
+        return observation.verdict().kind().showing() != Showing.NOTHING
+                && observation.measurement().isPresent();
+    }
+
+    private static double perSecond(Observation observation) {
+        return observation.measurement().orElseThrow().goodput().perSecond();
+    }
+
+    private String at(double perSecond) {
+        return String.format(Locale.ROOT, "%.2f%%", 100 * scale.part(perSecond));
+    }
+
+    private static String number(double pixels) {
+        return String.format(Locale.ROOT, "%.1f", pixels);
+    }
+}

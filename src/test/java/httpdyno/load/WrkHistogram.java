@@ -131,11 +131,16 @@ record WrkHistogram(NavigableMap<Long, Long> counts) {
         int next = 0;
         for (Map.Entry<Long, Long> entry : counts.entrySet()) {
             below += entry.getValue();
-            while (next < PERCENTILES.length && below >= Math.ceil(PERCENTILES[next] / 100 * samples)) {
+            while (next < PERCENTILES.length && below >= rank(PERCENTILES[next], samples)) {
                 percentiles.put(Percentile.ofPercent(PERCENTILES[next++]), micros(entry.getKey()));
             }
         }
         return percentiles;
+    }
+
+    /** In thousandths of a percent, exactly: 99.9 / 100 * 20,000 is a little above 19,980 in floating point. */
+    private static long rank(double percent, long samples) {
+        return -Math.floorDiv(-Math.multiplyExact(Math.round(percent * 1000), samples), 100_000L);
     }
 
     private static Duration micros(double micros) {

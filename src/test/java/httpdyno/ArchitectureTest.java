@@ -163,8 +163,9 @@ class ArchitectureTest {
     void onlyClassesThatAreNamedHereKnowJson() {
         noClasses()
                 .that(are(
-                        "outside report and not named",
-                        type -> !type.getPackageName().equals("httpdyno.report")
+                        "no tests, outside report and not named",
+                        type -> !isTest(outermost(type))
+                                && !type.getPackageName().equals("httpdyno.report")
                                 && !JSON.containsKey(outermost(type).getName())))
                 .should()
                 .dependOnClassesThat()

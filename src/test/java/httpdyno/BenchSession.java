@@ -93,14 +93,7 @@ final class BenchSession {
         warnings.forEach(console::step);
         Images images = new Images(
                 engine, root.resolve("images"), HostCertificates.ofThisHost(), System.getenv(), console::step);
-        Bench bench = new Bench(
-                engine,
-                images,
-                root.resolve("target/test-classes"),
-                plan.settings(),
-                new ConformanceMemory(),
-                ProcessCpu.engine(PROC),
-                Bench.READINESS);
+        Bench bench = bench(engine, images, root, plan);
         BenchSession session = new BenchSession(clock, console, draft, plan, bench, store, startedAt);
         store.begin(new RunInfo(
                 store.id(),
@@ -116,6 +109,17 @@ final class BenchSession {
         session.announce();
         session.buildImages();
         return session;
+    }
+
+    private static Bench bench(Engine engine, Images images, Path root, Plan plan) {
+        return new Bench(
+                engine,
+                images,
+                root.resolve("target/test-classes"),
+                plan.settings(),
+                new ConformanceMemory(),
+                ProcessCpu.engine(PROC),
+                Bench.READINESS);
     }
 
     private static void requireNoBlocking(List<Problem> problems) {

@@ -87,6 +87,21 @@ final class Scene {
         return scene.verdict();
     }
 
+    static Consumer<Scene> silence(double from, double to) {
+        return scene -> scene.silent = at -> at > from + 0.001 && at < to + 0.001;
+    }
+
+    static Consumer<Scene> used(double generator, double server) {
+        return scene -> {
+            scene.generatorShareUsed = generator;
+            scene.serverShareUsed = server;
+        };
+    }
+
+    static Dynoload.Verified verified(long right, long wrong, long unanswered) {
+        return new Dynoload.Verified(right, 0, wrong, 0, 0, 0, unanswered, right * 150, 1, 1, "limit", null);
+    }
+
     Verdict verdict() {
         return Judge.judge(spec(), tolerated, capacity, measurement(), window(), aftermath());
     }

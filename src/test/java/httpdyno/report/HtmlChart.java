@@ -94,25 +94,29 @@ final class HtmlChart {
                     .close();
         }
         if (summary.count() > 1) {
-            page.element(
-                    "line",
-                    "",
-                    "class",
-                    "whisker",
-                    "x1",
-                    at(summary.min()),
-                    "x2",
-                    at(summary.max()),
-                    "y1",
-                    number(MIDDLE),
-                    "y2",
-                    number(MIDDLE));
-            vertical("whisker", summary.min(), MIDDLE - HALF_CAP, MIDDLE + HALF_CAP);
-            vertical("whisker", summary.max(), MIDDLE - HALF_CAP, MIDDLE + HALF_CAP);
+            whisker(summary);
         }
         if (row.rounds().size() > 1) {
             row.rounds().stream().filter(HtmlChart::shown).forEach(round -> dot(row, round));
         }
+    }
+
+    private void whisker(Summary summary) {
+        page.element(
+                "line",
+                "",
+                "class",
+                "whisker",
+                "x1",
+                at(summary.min()),
+                "x2",
+                at(summary.max()),
+                "y1",
+                number(MIDDLE),
+                "y2",
+                number(MIDDLE));
+        vertical("whisker", summary.min(), MIDDLE - HALF_CAP, MIDDLE + HALF_CAP);
+        vertical("whisker", summary.max(), MIDDLE - HALF_CAP, MIDDLE + HALF_CAP);
     }
 
     /** Rounds stand one below the other within the bar, so that equal ones do not hide each other. */

@@ -89,21 +89,11 @@ final class BenchSession {
         Plan plan = draft.plan(topology);
         ResultStore store = ResultStore.create(draft.settings().results(), runId);
         Runtime.getRuntime().addShutdownHook(new Thread(engine::closeForGood, "httpdyno-cleanup"));
-        List<String> warnings = new ArrayList<>();
-        problems.forEach(problem -> warnings.add(
-                problem.required() + " is recommended; found " + problem.found() + "; " + problem.remedy()));
-        warnings.addAll(engine.sweep());
+        List<String> warnings = warnings(problems, engine);
         warnings.forEach(console::step);
         Images images = new Images(
                 engine, root.resolve("images"), HostCertificates.ofThisHost(), System.getenv(), console::step);
-        Bench bench = new Bench(
-                engine,
-                images,
-                root.resolve("target/test-classes"),
-                plan.settings(),
-                new ConformanceMemory(),
-                ProcessCpu.engine(PROC),
-                Bench.READINESS);
+        Bench bench = bench(engine, images, root, plan);
         BenchSession session = new BenchSession(clock, console, draft, plan, bench, store, startedAt);
         store.begin(new RunInfo(
                 store.id(),
@@ -121,6 +111,17 @@ final class BenchSession {
         return session;
     }
 
+    private static Bench bench(Engine engine, Images images, Path root, Plan plan) {
+        return new Bench(
+                engine,
+                images,
+                root.resolve("target/test-classes"),
+                plan.settings(),
+                new ConformanceMemory(),
+                ProcessCpu.engine(PROC),
+                Bench.READINESS);
+    }
+
     private static void requireNoBlocking(List<Problem> problems) {
         String blocking = problems.stream()
                 .filter(problem -> problem.severity() == Severity.BLOCKING)
@@ -129,6 +130,15 @@ final class BenchSession {
         if (!blocking.isEmpty()) {
             throw new EngineException("this host cannot measure; nothing was started.\n" + blocking);
         }
+    }
+
+    /** What preflight recommends, and what dead runs left. */
+    private static List<String> warnings(List<Problem> problems, Engine engine) {
+        List<String> warnings = new ArrayList<>();
+        problems.forEach(problem -> warnings.add(
+                problem.required() + " is recommended; found " + problem.found() + "; " + problem.remedy()));
+        warnings.addAll(engine.sweep());
+        return warnings;
     }
 
     private static Map<String, String> given(Map<String, String> properties) {

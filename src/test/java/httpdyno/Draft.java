@@ -25,6 +25,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * What the command line and the repository say, read and checked without touching Docker: everything that can be wrong
@@ -47,16 +51,35 @@ record Draft(Manifests manifests, Settings settings, List<Profile> profiles) {
      */
     static Draft read(Path root, Map<String, String> properties, long now) {
         Manifests manifests = new ManifestReader(root).read();
-        Settings settings = SettingsReader.read(properties, now, root);
-        List<Profile> profiles = Tags.select(manifests.profiles(), properties);
-        Draft draft = new Draft(manifests, settings, profiles);
-        draft.requireGenerators();
-        Selection.of(settings.servers(), draft.serverIds());
-        return draft;
+        List<String> problems = new ArrayList<>(notUnderstood(manifests.generators()));
+        Optional<Settings> settings = attempt(() -> SettingsReader.read(properties, now, root), problems);
+        Optional<List<Profile>> profiles = attempt(() -> Tags.select(manifests.profiles(), properties), problems);
+        settings.ifPresent(asked -> {
+            problems.addAll(unknownGenerator(asked, manifests.generators()));
+            attempt(() -> Selection.of(asked.servers(), ids(manifests.servers(), ServerManifest::id)), problems);
+        });
+        if (!problems.isEmpty()) {
+            throw new SettingsException(problems);
+        }
+        return new Draft(manifests, settings.orElseThrow(), profiles.orElseThrow());
+    }
+
+    /** Keep what is wrong for later, so that one run shows all of it. */
+    private static <T> Optional<T> attempt(Supplier<T> reading, List<String> problems) {
+        try {
+            return Optional.of(reading.get());
+        } catch (SettingsException refused) {
+            problems.addAll(refused.problems());
+            return Optional.empty();
+        }
+    }
+
+    private static <T> List<String> ids(List<T> manifests, Function<T, String> id) {
+        return manifests.stream().map(id).toList();
     }
 
     List<String> serverIds() {
-        return manifests.servers().stream().map(ServerManifest::id).toList();
+        return ids(manifests.servers(), ServerManifest::id);
     }
 
     ServerManifest server(String id) {
@@ -73,26 +96,32 @@ record Draft(Manifests manifests, Settings settings, List<Profile> profiles) {
                 .orElseThrow();
     }
 
-    /** Every generator's pinned version must be one whose output is understood, and a forced one must exist. */
-    private void requireGenerators() {
+    /** Every generator on disk must be one that the suite can drive, in a version whose output it understands. */
+    private static List<String> notUnderstood(List<GeneratorManifest> manifests) {
+        Map<String, LoadGenerator> drivers =
+                Generators.all().stream().collect(Collectors.toMap(LoadGenerator::id, driver -> driver));
         List<String> problems = new ArrayList<>();
-        List<String> ids =
-                manifests.generators().stream().map(GeneratorManifest::id).toList();
-        for (GeneratorManifest manifest : manifests.generators()) {
-            LoadGenerator driver = Generators.byId(manifest.id());
-            if (!driver.versions().contains(manifest.version())) {
-                problems.add("images/generators/" + manifest.id() + "/generator.yaml pins version "
-                        + manifest.version() + ", whose output is not understood. Understood: "
-                        + String.join(", ", driver.versions()));
+        for (GeneratorManifest manifest : manifests) {
+            String folder = "images/generators/" + manifest.id();
+            LoadGenerator driver = drivers.get(manifest.id());
+            if (driver == null) {
+                problems.add(folder + " is a tool that the suite cannot drive. Known: "
+                        + String.join(", ", ids(Generators.all(), LoadGenerator::id)));
+            } else if (!driver.versions().contains(manifest.version())) {
+                problems.add(folder + "/generator.yaml pins version " + manifest.version()
+                        + ", whose output is not understood. Understood: "
+                        + String.join(", ", new TreeSet<>(driver.versions())));
             }
         }
-        settings.generator()
-                .filter(forced -> !ids.contains(forced))
-                .ifPresent(forced -> problems.add("-Ddyno.generator=" + forced + " names no generator. Allowed: auto, "
-                        + String.join(", ", ids)));
-        if (!problems.isEmpty()) {
-            throw new SettingsException(problems);
-        }
+        return problems;
+    }
+
+    private static List<String> unknownGenerator(Settings settings, List<GeneratorManifest> manifests) {
+        List<String> known = ids(manifests, GeneratorManifest::id);
+        return settings.generator().filter(forced -> !known.contains(forced)).stream()
+                .map(forced -> "-Ddyno.generator=" + forced + " names no generator. Allowed: auto, "
+                        + String.join(", ", known))
+                .toList();
     }
 
     /** Lay out the matrix on the CPUs of a host. */

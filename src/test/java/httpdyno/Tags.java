@@ -18,7 +18,7 @@ final class Tags {
     /** Tag of the whole matrix; every profile id is a tag too. */
     static final String BENCHMARK = "benchmark";
 
-    private static final Pattern WORD = Pattern.compile("[^\\s()!&|,]+");
+    private static final Pattern WORD = Pattern.compile("(any|none)\\s*\\(\\s*\\)|[^\\s()!&|,]+");
 
     private Tags() {}
 
@@ -58,7 +58,7 @@ final class Tags {
             return List.of();
         }
         for (MatchResult word : (Iterable<MatchResult>) WORD.matcher(text).results()::iterator) {
-            if (!known.contains(word.group()) && !word.group().matches("any|none")) {
+            if (word.group(1) == null && !known.contains(word.group())) {
                 problems.add("-D" + property + ": no test carries the tag \"" + word.group() + "\". Allowed: "
                         + String.join(", ", known));
             }

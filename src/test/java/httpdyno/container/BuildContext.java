@@ -32,8 +32,8 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
  */
 record BuildContext(SortedMap<String, Entry> files) {
 
-    private static final Pattern PARENT = Pattern.compile("(?m)^ARG\\s+([A-Z_]+)=httpdyno/([a-z0-9-]+)\\s*$");
-    private static final Pattern ARGUMENT = Pattern.compile("(?m)^ARG\\s+([A-Z_]+)");
+    private static final Pattern PARENT = Pattern.compile("(?m)^ARG\\s+([A-Z][A-Z0-9_]*)=httpdyno/([a-z0-9-]+)\\s*$");
+    private static final Pattern ARGUMENT = Pattern.compile("(?m)^ARG\\s+([A-Z][A-Z0-9_]*)");
     private static final Pattern SKIPPED = Pattern.compile("(^|/)(node_modules|target|\\.DS_Store)(/|$)");
 
     /** One file. */

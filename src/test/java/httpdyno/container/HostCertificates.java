@@ -37,7 +37,8 @@ public record HostCertificates(List<Path> folders) {
     private static void addAll(Path folder, Map<String, byte[]> files) {
         try (Stream<Path> paths = Files.walk(folder, 2)) {
             for (Path path : (Iterable<Path>) paths.filter(Files::isRegularFile)::iterator) {
-                String name = path.getFileName().toString().replaceFirst("\\.pem$", ".crt");
+                // The whole path, or a certificate of the same name in another folder would be lost.
+                String name = path.toString().substring(1).replace('/', '-').replaceFirst("\\.pem$", ".crt");
                 if (name.endsWith(".crt")) {
                     files.put("host-ca/" + name, Files.readAllBytes(path));
                 }

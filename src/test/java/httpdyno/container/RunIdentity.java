@@ -63,22 +63,24 @@ public record RunIdentity(String runId, String machine, String bootId, String pi
 
     /**
      * Whether the run that owns a container is known to be dead. A run of another machine or another PID namespace
-     * cannot be judged and counts as live.
+     * cannot be judged and counts as live, and so does whatever carries other labels than this suite writes.
      *
      * @param running whether the container still runs
      */
     boolean knowsDead(Map<String, String> labels, boolean running, Path proc) {
-        if (!machine.equals(labels.get(MACHINE))) {
+        String owner = labels.getOrDefault(PID, "");
+        String start = labels.getOrDefault(START, "");
+        boolean ours = labels.keySet().containsAll(labels().keySet())
+                && owner.matches("\\d{1,10}")
+                && start.matches("\\d{1,18}");
+        if (!ours || !machine.equals(labels.get(MACHINE))) {
             return false;
         }
         if (!bootId.equals(labels.get(BOOT))) {
             return !running;
         }
-        String owner = labels.getOrDefault(PID, "");
-        if (!pidNamespace.equals(labels.get(NAMESPACE)) || !owner.matches("\\d{1,10}")) {
-            return false;
-        }
-        return !Long.toString(startTicks(proc, Long.parseLong(owner))).equals(labels.get(START));
+        return pidNamespace.equals(labels.get(NAMESPACE))
+                && startTicks(proc, Long.parseLong(owner)) != Long.parseLong(start);
     }
 
     /** Field 22 of {@code /proc/<pid>/stat}; -2 when there is no such process. */

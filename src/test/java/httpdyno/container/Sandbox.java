@@ -65,13 +65,21 @@ record Sandbox(
      * @throws EngineException naming each difference
      */
     void requireApplied(HostConfig actual) {
-        require("cpuset", cpus.toString(), CpuSet.parse(actual.getCpusetCpus()).toString());
+        require("cpuset", cpus.toString(), cpuset(actual.getCpusetCpus()));
         require("memory limit", limits.memory().bytes(), actual.getMemory());
         require("memory+swap limit", limits.memory().bytes(), actual.getMemorySwap());
         require("pids limit", limits.pids(), actual.getPidsLimit());
         require("read-only root", readOnlyRoot, actual.getReadonlyRootfs());
         require("privileged", false, actual.getPrivileged());
-        require("dropped capabilities", List.of(Capability.ALL), Arrays.asList(actual.getCapDrop()));
+        Capability[] dropped = actual.getCapDrop() == null ? new Capability[0] : actual.getCapDrop();
+        require("dropped capabilities", List.of(Capability.ALL), Arrays.asList(dropped));
+    }
+
+    /** An engine that pins nothing says nothing. */
+    private static String cpuset(String actual) {
+        return actual == null || actual.isBlank()
+                ? "nothing"
+                : CpuSet.parse(actual).toString();
     }
 
     private static void require(String what, Object asked, Object found) {

@@ -65,6 +65,11 @@ public final class Autocannon implements LoadGenerator {
     }
 
     @Override
+    public int cores(LoadSpec spec) {
+        return spec.evenThreads();
+    }
+
+    @Override
     public List<String> command(LoadSpec spec) {
         Request request = spec.requests().get(0);
         List<String> command = new ArrayList<>(List.of(

@@ -16,6 +16,11 @@ public interface LoadGenerator {
     /** Why the tool cannot express {@code spec}, in one sentence; empty when it can. */
     Optional<String> refusal(LoadSpec spec);
 
+    /** CPUs that the tool can keep busy under {@code spec}; fewer than its share where its threads are fewer. */
+    default int cores(LoadSpec spec) {
+        return spec.threads();
+    }
+
     /** The command line for {@code spec}, to be run inside the load container. */
     List<String> command(LoadSpec spec);
 

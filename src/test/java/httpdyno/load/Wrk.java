@@ -60,6 +60,11 @@ public final class Wrk implements LoadGenerator {
     }
 
     @Override
+    public int cores(LoadSpec spec) {
+        return spec.evenThreads();
+    }
+
+    @Override
     public List<String> command(LoadSpec spec) {
         List<String> command = new ArrayList<>(List.of(
                 "wrk",

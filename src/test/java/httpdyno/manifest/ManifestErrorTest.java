@@ -19,7 +19,7 @@ class ManifestErrorTest {
     Path root;
 
     @ParameterizedTest(name = "{argumentSetName}")
-    @MethodSource({"keys", "values", "words", "requests", "syntax"})
+    @MethodSource({"keys", "numbers", "forms", "words", "requests", "syntax"})
     void saysWhatIsWrong(String file, String old, String replacement, List<String> messages) {
         ManifestTree tree = ManifestTree.in(root).replace(file, old, replacement);
 
@@ -68,7 +68,7 @@ class ManifestErrorTest {
                             |     ^"""));
     }
 
-    static Stream<Arguments> values() {
+    static Stream<Arguments> numbers() {
         return Stream.of(
                 profile("number out of range", "connections: 100", "connections: 0", """
                         :11:21: required a whole number from 1 to 28000 for connections, found "0"
@@ -97,7 +97,11 @@ class ManifestErrorTest {
                         """
                         :11:38: required 1 for pipelining without keepAlive, found "2"
                           11 | load: {connections: 100, pipelining: 2, keepAlive: false}
-                             |                                      ^"""),
+                             |                                      ^"""));
+    }
+
+    static Stream<Arguments> forms() {
+        return Stream.of(
                 profile("no value", "title: Hello", "title:", """
                         :3:7: required text for title, found nothing
                           3 | title:

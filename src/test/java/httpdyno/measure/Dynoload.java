@@ -1,16 +1,24 @@
 package httpdyno.measure;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 
 /** The JSON documents of {@code dynoload}, the helper that every load container carries; read strictly. */
 public final class Dynoload {
 
     private static final ObjectMapper JSON = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -28,10 +36,20 @@ public final class Dynoload {
             Long readyUnixNanos,
             Boolean connectionClosed,
             String lastResponse,
-            String lastError) {}
+            String lastError) {
+
+        public Ready {
+            Objects.requireNonNull(outcome, "outcome");
+        }
+    }
 
     /** Requests on connections of their own, answered byte for byte. */
-    public record Exchanges(List<Exchange> exchanges) {}
+    public record Exchanges(List<Exchange> exchanges) {
+
+        public Exchanges {
+            Objects.requireNonNull(exchanges, "exchanges");
+        }
+    }
 
     /**
      * One request on a connection of its own.
@@ -47,6 +65,11 @@ public final class Dynoload {
             Long firstByteNanos,
             Long endNanos,
             String error) {
+
+        public Exchange {
+            Objects.requireNonNull(response, "response");
+            Objects.requireNonNull(outcome, "outcome");
+        }
 
         /** The exact bytes received. */
         public byte[] bytes() {
@@ -83,17 +106,28 @@ public final class Dynoload {
 
     /** Where every thread may run. */
     public record Receipts(List<Process> processes, Self self) {
+
+        public Receipts {
+            Objects.requireNonNull(processes, "processes");
+            Objects.requireNonNull(self, "self");
+        }
+
         /** One process of the server's tree. */
         public record Process(
                 int pid,
-                int ppid,
+                Integer ppid,
                 String comm,
                 List<Thread> threads,
                 Long rssBytes,
                 Long pssBytes,
-                Long peakRssBytes) {}
+                Long peakRssBytes) {
 
-        /** One thread; CPUs in the kernel's list form. */
+            public Process {
+                Objects.requireNonNull(threads, "threads");
+            }
+        }
+
+        /** One thread; CPUs in the kernel's list form, null when it ended while it was looked at. */
         public record Thread(int tid, String cpusAllowedList) {}
 
         /** The load container's own process. */
@@ -111,9 +145,19 @@ public final class Dynoload {
         } catch (JsonProcessingException notOurs) {
             throw new IllegalArgumentException(
                     "dynoload was expected to print a " + type.getSimpleName() + " document: "
-                            + notOurs.getOriginalMessage() + "; found "
+                            + notOurs.getOriginalMessage() + at(notOurs) + "; found "
                             + text.substring(0, Math.min(200, text.length())),
                     notOurs);
         }
+    }
+
+    private static String at(JsonProcessingException failure) {
+        if (!(failure instanceof JsonMappingException mapping)
+                || mapping.getPath().isEmpty()) {
+            return "";
+        }
+        return mapping.getPath().stream()
+                .map(part -> part.getFieldName() == null ? "[" + part.getIndex() + "]" : part.getFieldName())
+                .collect(Collectors.joining(".", " at ", ""));
     }
 }

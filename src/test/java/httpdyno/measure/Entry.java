@@ -123,6 +123,7 @@ final class Entry {
     private Pinning pinning(Dynoload.Receipts receipts) {
         Map<String, Integer> threads = receipts.processes().stream()
                 .flatMap(process -> process.threads().stream())
+                .filter(thread -> thread.cpusAllowedList() != null)
                 .collect(Collectors.groupingBy(
                         Dynoload.Receipts.Thread::cpusAllowedList, TreeMap::new, Collectors.summingInt(thread -> 1)));
         CpuSet asked = planned.shares().server();

@@ -4,6 +4,7 @@ import httpdyno.container.ExecOutput;
 import httpdyno.container.Rig;
 import httpdyno.load.LoadSpec;
 import httpdyno.manifest.Request;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -123,7 +124,9 @@ final class Helper {
             text.append(header.getKey()).append(": ").append(header.getValue()).append("\r\n");
         }
         if (!request.body().isEmpty()) {
-            text.append("Content-Length: ").append(request.body().length()).append("\r\n");
+            text.append("Content-Length: ")
+                    .append(request.body().getBytes(StandardCharsets.UTF_8).length)
+                    .append("\r\n");
         }
         return text.append("\r\n").append(request.body()).toString();
     }

@@ -4,27 +4,36 @@ import httpdyno.load.Latency;
 import httpdyno.load.LoadReport.Bytes.Scope;
 import httpdyno.load.LoadSpec;
 import httpdyno.measure.Verdict.Kind;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /** Turns what a window showed into a verdict: rules in the order of {@link Verdict.Kind}, the first that applies. */
-public final class Judge {
+final class Judge {
 
     private final LoadSpec spec;
     private final double toleratedFraction;
+    private final Capacity capacity;
     private final Measurement measured;
     private final WindowRecord window;
     private final Aftermath aftermath;
 
     private Judge(
-            LoadSpec spec, double toleratedFraction, Measurement measured, WindowRecord window, Aftermath aftermath) {
+            LoadSpec spec,
+            double toleratedFraction,
+            Capacity capacity,
+            Measurement measured,
+            WindowRecord window,
+            Aftermath aftermath) {
         this.spec = spec;
         this.toleratedFraction = toleratedFraction;
+        this.capacity = capacity;
         this.measured = measured;
         this.window = window;
         this.aftermath = aftermath;
@@ -34,10 +43,16 @@ public final class Judge {
      * Judge one window.
      *
      * @param toleratedFraction the profile's tolerance for unexpected responses and errors
+     * @param capacity what of its share each side can use
      */
-    public static Verdict judge(
-            LoadSpec spec, double toleratedFraction, Measurement measured, WindowRecord window, Aftermath aftermath) {
-        return new Judge(spec, toleratedFraction, measured, window, aftermath).verdict();
+    static Verdict judge(
+            LoadSpec spec,
+            double toleratedFraction,
+            Capacity capacity,
+            Measurement measured,
+            WindowRecord window,
+            Aftermath aftermath) {
+        return new Judge(spec, toleratedFraction, capacity, measured, window, aftermath).verdict();
     }
 
     private Verdict verdict() {
@@ -68,19 +83,23 @@ public final class Judge {
                     Map.of("oomKills", Math.max(1, aftermath.oomKills()))));
         }
         if (!aftermath.state().running()) {
-            long code = aftermath.state().exitCode().orElse(-1);
+            OptionalLong code = aftermath.state().exitCode();
             return Optional.of(new Verdict(
                     Kind.CRASHED,
-                    "the server ended with exit code " + code + ".",
+                    "the server ended"
+                            + (code.isPresent()
+                                    ? " with exit code " + code.getAsLong()
+                                    : "; its exit code is not known")
+                            + ".",
                     "Its last lines are below and in raw/.",
-                    Map.of("exitCode", code)));
+                    code.isPresent() ? Map.of("exitCode", code.getAsLong()) : Map.of()));
         }
         return Optional.empty();
     }
 
     private Optional<Verdict> stalled() {
         Duration silence = longestSilence();
-        if (measured.report().completed() > 0 && silence.compareTo(Bounds.STALL) < 0 && !aftermath.silent()) {
+        if (measured.report().completed() > 0 && silence.compareTo(Bounds.STALL) < 0 && !silentAfter()) {
             return Optional.empty();
         }
         return Optional.of(new Verdict(
@@ -91,12 +110,18 @@ public final class Judge {
                         measured.report().completed(),
                         silence.toNanos() / 1e9,
                         spec.window().toSeconds(),
-                        aftermath.silent() ? ", and no answer to the probe after it" : ""),
+                        silentAfter() ? ", and no answer to the probe after it" : ""),
                 "See the server's log in raw/.",
                 Map.of("completed", measured.report().completed(), "longestSilenceSeconds", silence.toNanos() / 1e9)));
     }
 
-    /** Longest span of the planned window without a segment in the namespace. */
+    /** Neither the contract probe nor any request of the comparison was answered. */
+    private boolean silentAfter() {
+        Dynoload.Verified verified = measured.verified();
+        return aftermath.silent() || verified.unanswered() > 0 && verified.verified() + verified.wrong() == 0;
+    }
+
+    /** Longest span of the planned window without a segment in the namespace, at least. */
     private Duration longestSilence() {
         long start = window.traffic() == null
                 ? window.tool().spawnNanos()
@@ -104,17 +129,19 @@ public final class Judge {
         long end = Math.min(window.tool().exitNanos(), start + spec.window().toNanos());
         long longest = 0;
         long lastProgress = start;
-        long segments = -1;
+        long segments = window.before().tcp().inSegs();
         for (WindowRecord.Sample sample : window.samples()) {
             if (sample.nanos() > start && sample.nanos() <= end) {
-                if (segments >= 0 && sample.inSegs() > segments) {
+                if (sample.inSegs() > segments) {
                     lastProgress = sample.nanos();
                 }
                 segments = sample.inSegs();
                 longest = Math.max(longest, sample.nanos() - lastProgress);
             }
         }
-        return Duration.ofNanos(Math.max(longest, end - lastProgress));
+        // The end of traffic is looked for more often than samples are taken, which a busy core may hold up.
+        long lastTraffic = window.traffic() == null ? start : window.traffic().endNanos();
+        return Duration.ofNanos(Math.max(longest, end - Math.max(lastProgress, lastTraffic)));
     }
 
     private Optional<Verdict> invalid() {
@@ -209,7 +236,7 @@ public final class Judge {
                 measured.report().bytes().map(b -> b.scope() == Scope.BODY).orElse(false);
         double expected = bodyOnly
                 ? spec.requests().stream()
-                        .mapToInt(request -> request.expected().body().length())
+                        .mapToInt(request -> request.expected().body().getBytes(StandardCharsets.UTF_8).length)
                         .average()
                         .orElse(0)
                 : measured.wireBytesProbed();
@@ -218,8 +245,8 @@ public final class Judge {
         double cut = (double) spec.shape().connections()
                 * spec.shape().pipelining()
                 / measured.report().completed();
-        double difference = Math.abs(found - expected) / expected;
-        return difference <= Bounds.BYTES_DIFFERENCE + cut
+        double difference = Math.abs(found - expected);
+        return difference <= (Bounds.BYTES_DIFFERENCE + cut) * expected
                 ? Optional.empty()
                 : inconsistent(
                         String.format(
@@ -232,7 +259,10 @@ public final class Judge {
 
     private Optional<Verdict> connections() {
         List<Integer> sorted = measured.established().stream().sorted().toList();
-        if (sorted.isEmpty() || sorted.get(sorted.size() / 2) >= spec.shape().connections()) {
+        // With a connection per request, some are always between two.
+        if (!spec.shape().keepAlive()
+                || sorted.isEmpty()
+                || sorted.get(sorted.size() / 2) >= spec.shape().connections()) {
             return Optional.empty();
         }
         return inconsistent(
@@ -290,20 +320,25 @@ public final class Judge {
 
     private Optional<Verdict> clientBound() {
         Usage usage = measured.usage();
-        if (usage.generatorShareUsed() < Bounds.SATURATED || usage.serverShareUsed() >= Bounds.SATURATED) {
+        if (usage.generatorShareUsed() < Bounds.SATURATED * capacity.generator()
+                || usage.serverShareUsed() >= Bounds.SATURATED * capacity.server()) {
             return Optional.empty();
         }
         return Optional.of(new Verdict(
                 Kind.CLIENT_BOUND,
                 String.format(
                         Locale.ROOT,
-                        "the generator used %s %% of its CPUs, the server %s %% of its own.",
-                        percent(usage.generatorShareUsed()),
-                        percent(usage.serverShareUsed())),
+                        "the generator used %s of its CPUs, the server %s of its own.",
+                        used(usage.generatorShareUsed(), capacity.generator()),
+                        used(usage.serverShareUsed(), capacity.server())),
                 "Give the generator more cores (-Ddyno.cpus.generator) or take a stronger one.",
                 Map.of(
                         "generatorShareUsed", usage.generatorShareUsed(),
                         "serverShareUsed", usage.serverShareUsed())));
+    }
+
+    private static String used(double share, double usable) {
+        return percent(share) + " %" + (usable < 1 ? " (it can use " + percent(usable) + " %)" : "");
     }
 
     private static String percent(double fraction) {

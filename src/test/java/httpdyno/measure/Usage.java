@@ -47,18 +47,21 @@ public record Usage(
                 Duration.ofNanos(serverRun),
                 Duration.ofNanos(generatorRun),
                 Duration.ofNanos(after.server().waitNanos() - before.server().waitNanos()),
-                shareUsed(window, Sample::serverRunNanos, shares.server()),
-                shareUsed(window, Sample::generatorRunNanos, shares.generator()),
+                shareUsed(window, Sample::serverRunNanos, shares.server(), serverRun),
+                shareUsed(window, Sample::generatorRunNanos, shares.generator(), generatorRun),
                 steal(before, after, shares.server(), elapsed),
                 steal(before, after, shares.generator(), elapsed),
                 foreign(before, after, shares.server(), serverRun, elapsed),
-                foreign(before, after, shares.generator(), generatorRun, elapsed));
+                // Sampling runs beside the tool; it is known, so it is nobody else's.
+                foreign(before, after, shares.generator(), generatorRun + window.samplerCpuNanos(), elapsed));
     }
 
-    private static double shareUsed(WindowRecord window, ToLongFunction<Sample> run, CpuSet cpus) {
+    private static double shareUsed(WindowRecord window, ToLongFunction<Sample> run, CpuSet cpus, long wholeRun) {
         List<Sample> steady = steady(window);
         if (steady.size() < 2) {
-            return 0;
+            // Too short for more: the whole window, ramps included, understates.
+            double elapsed = window.after().nanos() - window.before().nanos();
+            return Math.min(1, wholeRun / (elapsed * cpus.size()));
         }
         Sample first = steady.get(0);
         Sample last = steady.get(steady.size() - 1);

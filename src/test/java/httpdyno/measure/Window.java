@@ -77,8 +77,9 @@ final class Window {
             LoadReport report = report(window);
             Usage usage = Usage.of(window, planned.shares());
             Measurement measured = measurement(window, report, usage, wireBytes, after.verified(), costs);
-            Verdict verdict =
-                    Judge.judge(spec, subject.profile().unexpectedFraction(), measured, window, after.aftermath());
+            double tolerated = subject.profile().unexpectedFraction();
+            Verdict verdict = Judge.judge(
+                    spec, tolerated, Capacity.of(subject, spec, planned), measured, window, after.aftermath());
             return new Outcome(verdict, Optional.of(measured), version);
         } catch (ReportFormatException notUnderstood) {
             return new Outcome(notUnderstood(window, notUnderstood, after), Optional.empty(), version);
@@ -126,7 +127,7 @@ final class Window {
         WindowRecord.Processes server = window.after().server();
         WindowRecord.Processes before = window.before().server();
         return new Measurement(
-                Rate.of(report.asExpected(), own.isZero() ? spec.window() : own),
+                Rate.of(report.asExpected(), own.isZero() || own.isNegative() ? spec.window() : own),
                 own,
                 report,
                 usage,
@@ -163,7 +164,8 @@ final class Window {
                 + after.involuntarySwitches()
                 - before.voluntarySwitches()
                 - before.involuntarySwitches();
-        return OptionalDouble.of(switches / (double) responses);
+        // Those of threads that ended are gone from the sum.
+        return switches < 0 ? OptionalDouble.empty() : OptionalDouble.of(switches / (double) responses);
     }
 
     /** What the probes after the window found. */

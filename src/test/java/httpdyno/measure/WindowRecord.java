@@ -2,6 +2,7 @@ package httpdyno.measure;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What {@code dynoload window} prints: one load window as seen from inside the server's namespaces. Times are
@@ -30,6 +31,14 @@ public record WindowRecord(
         String generatorCpusAllowed,
         String generatorVersion) {
 
+    public WindowRecord {
+        Objects.requireNonNull(tool, "tool");
+        Objects.requireNonNull(before, "before");
+        Objects.requireNonNull(after, "after");
+        Objects.requireNonNull(samples, "samples");
+        Objects.requireNonNull(established, "established");
+    }
+
     /**
      * The load tool.
      *
@@ -47,7 +56,13 @@ public record WindowRecord(
             String stdout,
             String stderr,
             boolean stdoutTruncated,
-            boolean stderrTruncated) {}
+            boolean stderrTruncated) {
+
+        public Tool {
+            Objects.requireNonNull(stdout, "stdout");
+            Objects.requireNonNull(stderr, "stderr");
+        }
+    }
 
     /**
      * The window by the namespace's packet counters, with the error that either end may have.
@@ -67,7 +82,15 @@ public record WindowRecord(
             Processes server,
             Processes generator,
             Tcp tcp,
-            Cgroup cgroup) {}
+            Cgroup cgroup) {
+
+        public Snapshot {
+            Objects.requireNonNull(cpus, "cpus");
+            Objects.requireNonNull(server, "server");
+            Objects.requireNonNull(tcp, "tcp");
+            Objects.requireNonNull(cgroup, "cgroup");
+        }
+    }
 
     /** One line of /proc/stat: the whole host's use of one CPU. */
     public record CpuTicks(

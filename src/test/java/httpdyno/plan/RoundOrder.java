@@ -13,7 +13,14 @@ final class RoundOrder {
     /** The servers in the order of round {@code round} (from 1) of {@code profile}. */
     static List<String> of(List<String> servers, String profile, int round, long seed) {
         List<String> order = new ArrayList<>(servers);
-        Collections.shuffle(order, new Random(31 * (31 * seed + profile.hashCode()) + round));
+        Collections.shuffle(order, new Random(mix(31 * (31 * seed + profile.hashCode()) + round)));
         return order;
+    }
+
+    /** Spread neighbouring seeds (SplitMix64): from these, {@link Random} would draw nearly the same first number. */
+    private static long mix(long seed) {
+        long mixed = (seed ^ (seed >>> 30)) * 0xbf58476d1ce4e5b9L;
+        mixed = (mixed ^ (mixed >>> 27)) * 0x94d049bb133111ebL;
+        return mixed ^ (mixed >>> 31);
     }
 }

@@ -7,8 +7,16 @@ public final class SettingsException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    private final transient List<String> problems;
+
     public SettingsException(List<String> problems) {
         super((problems.size() == 1 ? "1 setting" : problems.size() + " settings")
                 + " cannot be used; nothing was started.\n  - " + String.join("\n  - ", problems));
+        this.problems = List.copyOf(problems);
+    }
+
+    /** Each problem as it stands in the message. */
+    public List<String> problems() {
+        return problems;
     }
 }

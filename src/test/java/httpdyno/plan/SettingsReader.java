@@ -80,7 +80,7 @@ public final class SettingsReader {
                 value("cpus.server", Optional.empty(), text -> Optional.of(CpuSet.parse(text))),
                 value("cpus.generator", Optional.empty(), text -> Optional.of(CpuSet.parse(text))),
                 value("topology", Topology.NETNS, text -> Topology.valueOf(exactlyLower(text))),
-                value("results", root.resolve("results"), root::resolve));
+                value("results", root.resolve("results"), text -> folder(root, text)));
         bothCpuSetsOrNone();
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
@@ -131,6 +131,13 @@ public final class SettingsReader {
             throw new IllegalArgumentException(text);
         }
         return number;
+    }
+
+    private static Path folder(Path root, String text) {
+        if (text.isEmpty()) {
+            throw new IllegalArgumentException(text);
+        }
+        return root.resolve(text);
     }
 
     private static Optional<String> word(String text) {

@@ -1,0 +1,188 @@
+package httpdyno;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import httpdyno.host.CpuTopology;
+import httpdyno.manifest.ManifestException;
+import httpdyno.manifest.Profile;
+import httpdyno.plan.Plan;
+import httpdyno.plan.PlannedRound;
+import httpdyno.plan.SettingsException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A repository with two profiles, two servers and two generators, and what can be asked of it. */
+class DraftTest {
+
+    private static final String SERVER = """
+            id: %s
+            name: Raw
+            language: none
+            runtime: x
+            kind: raw
+            upstream: https://example.org/x
+            licence: MIT
+            reference: true
+            capabilities: [hello, echo]
+            workers: single
+            boot: {runtime: x, framework: "x:http", transports: [epoll]}
+            """;
+
+    private static final String GENERATOR = """
+            id: %s
+            name: Tool
+            upstream: https://example.org/tool
+            licence: MIT
+            version: %s
+            """;
+
+    @TempDir
+    Path root;
+
+    @BeforeEach
+    void aSmallRepository() throws IOException {
+        for (String profile : List.of("no-pipelining", "pipelined")) {
+            String file = "profiles/" + profile + ".yaml";
+            write(file, Files.readString(Path.of(file)));
+        }
+        image("servers/raw-x", "server.yaml", SERVER.formatted("raw-x"));
+        image("servers/raw-y", "server.yaml", SERVER.formatted("raw-y"));
+        image("generators/oha", "generator.yaml", GENERATOR.formatted("oha", "1.16.0"));
+        image("generators/wrk", "generator.yaml", GENERATOR.formatted("wrk", "4.1.0"));
+    }
+
+    @Test
+    void everythingIsMeasuredUnlessLessIsAsked() {
+        Draft draft = read(Map.of());
+
+        assertThat(draft.profiles()).extracting(Profile::id).containsExactly("no-pipelining", "pipelined");
+        assertThat(draft.serverIds()).containsExactly("raw-x", "raw-y");
+        assertThat(draft.settings().seed()).isEqualTo(77);
+        assertThat(draft.server("raw-y").id()).isEqualTo("raw-y");
+        assertThat(draft.profile("pipelined").load().pipelining()).isEqualTo(10);
+    }
+
+    @Test
+    void theStrongestAbleToolIsTaken() {
+        Plan plan = read(Map.of()).plan(CpuTopology.ofCount(2));
+
+        assertThat(plan.rounds())
+                .hasSize(4)
+                .allMatch(round -> round.unsupported().isEmpty());
+        assertThat(plan.generators()).containsExactly("wrk");
+        assertThat(plan.rounds().get(0).shares().server()).hasToString("0");
+    }
+
+    @Test
+    void aForcedToolThatCannotIsUnsupportedWithItsReason() {
+        Plan plan =
+                read(Map.of("dyno.generator", "oha", "dyno.servers", "raw-x")).plan(CpuTopology.ofCount(2));
+
+        assertThat(plan.of("no-pipelining"))
+                .extracting(PlannedRound::unsupported)
+                .containsOnly(Optional.empty());
+        assertThat(plan.of("pipelined"))
+                .singleElement()
+                .extracting(round -> round.unsupported().orElseThrow())
+                .asString()
+                .contains("oha", "pipelin");
+    }
+
+    @Test
+    void oneProfileAndOneServerMakeOneCell() {
+        Plan plan = read(Map.of("groups", "pipelined", "dyno.servers", "raw-y")).plan(CpuTopology.ofCount(2));
+
+        assertThat(plan.rounds()).extracting(round -> round.cell().id()).containsExactly("pipelined/raw-y/wrk/c100");
+    }
+
+    @Test
+    void aServerGlobThatMatchesNothingIsRefused() {
+        assertThat(refused(Map.of("dyno.servers", "nginx")))
+                .containsExactly("-Ddyno.servers: \"nginx\" matches no server. Allowed: raw-x, raw-y");
+    }
+
+    @Test
+    void aGeneratorThatIsNotThereIsRefused() {
+        assertThat(refused(Map.of("dyno.generator", "bombardier")))
+                .containsExactly("-Ddyno.generator=bombardier names no generator. Allowed: auto, oha, wrk");
+    }
+
+    @Test
+    void aVersionWhoseOutputIsNotUnderstoodIsRefused() throws IOException {
+        image("generators/wrk", "generator.yaml", GENERATOR.formatted("wrk", "5.0.0"));
+
+        assertThat(refused(Map.of()))
+                .containsExactly("images/generators/wrk/generator.yaml pins version 5.0.0, whose output is not"
+                        + " understood. Understood: 4.1.0");
+    }
+
+    @Test
+    void aToolThatTheSuiteCannotDriveIsRefused() throws IOException {
+        image("generators/siege", "generator.yaml", GENERATOR.formatted("siege", "4.1.7"));
+
+        assertThat(refused(Map.of()))
+                .containsExactly("images/generators/siege is a tool that the suite cannot drive."
+                        + " Known: wrk, oha, bombardier, autocannon");
+    }
+
+    @Test
+    void everythingThatIsWrongIsSaidAtOnce() throws IOException {
+        image("generators/wrk", "generator.yaml", GENERATOR.formatted("wrk", "5.0.0"));
+
+        assertThat(refused(Map.of("dyno.servers", "nginx", "dyno.generator", "siege", "groups", "pipelines")))
+                .hasSize(4)
+                .anyMatch(problem -> problem.contains("pins version 5.0.0"))
+                .anyMatch(problem -> problem.contains("\"nginx\" matches no server"))
+                .anyMatch(problem -> problem.contains("siege names no generator"))
+                .anyMatch(problem -> problem.contains("no test carries the tag \"pipelines\""));
+        assertThat(refused(Map.of("dyno.runs", "0", "groups", "pipelines"))).hasSize(3);
+    }
+
+    @Test
+    void whatIsWrongOnDiskComesFirst() throws IOException {
+        write("profiles/pipelined.yaml", "id: other\n");
+
+        assertThatExceptionOfType(ManifestException.class)
+                .isThrownBy(() -> read(Map.of("dyno.servers", "nginx")))
+                .withMessageContaining("profiles/pipelined.yaml:1:5: required \"pipelined\", the name of the file");
+    }
+
+    @Test
+    void cpusThatAreNotThereAreRefusedOnceTheHostIsKnown() {
+        Draft draft = read(Map.of("dyno.cpus.server", "0", "dyno.cpus.generator", "7"));
+
+        assertThatExceptionOfType(SettingsException.class)
+                .isThrownBy(() -> draft.plan(CpuTopology.ofCount(2)))
+                .withMessageContaining("-Ddyno.cpus.generator=7 names CPUs that are not there. Allowed: 0-1");
+    }
+
+    private Draft read(Map<String, String> properties) {
+        return Draft.read(root, new HashMap<>(properties), 77);
+    }
+
+    private List<String> refused(Map<String, String> properties) {
+        SettingsException thrown = catchThrowableOfType(SettingsException.class, () -> read(properties));
+        assertThat(thrown).isNotNull();
+        return thrown.problems();
+    }
+
+    private void image(String folder, String manifest, String text) throws IOException {
+        write("images/" + folder + "/" + manifest, text);
+        write("images/" + folder + "/Dockerfile", "");
+    }
+
+    private void write(String file, String text) throws IOException {
+        Files.createDirectories(root.resolve(file).getParent());
+        Files.writeString(root.resolve(file), text);
+    }
+}

@@ -1,0 +1,118 @@
+package httpdyno;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import httpdyno.manifest.GeneratorManifest;
+import httpdyno.manifest.ManifestReader;
+import httpdyno.manifest.Manifests;
+import httpdyno.manifest.Profile;
+import httpdyno.manifest.ServerManifest;
+import httpdyno.measure.Verdict.Kind;
+import httpdyno.plan.Preset;
+import httpdyno.plan.SettingsReader;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whether README.md and the matrix know all that is there. */
+class ReadmeTest {
+
+    private static String readme;
+    private static Manifests manifests;
+
+    @BeforeAll
+    static void read() throws IOException {
+        readme = Files.readString(Path.of("README.md"));
+        manifests = new ManifestReader(Path.of("")).read();
+    }
+
+    @Test
+    void everySettingIsDocumented() {
+        assertThat(SettingsReader.PROPERTIES.keySet())
+                .allSatisfy(name -> assertThat(readme).contains("`-Ddyno." + name + "`"));
+    }
+
+    @Test
+    void noSettingIsDocumentedThatIsNotThere() {
+        List<String> documented = java.util.regex.Pattern.compile("-Ddyno\\.([a-z.]*[a-z])")
+                .matcher(readme)
+                .results()
+                .map(match -> match.group(1))
+                .toList();
+
+        assertThat(documented).isNotEmpty();
+        assertThat(SettingsReader.PROPERTIES.keySet()).containsAll(documented);
+    }
+
+    @Test
+    void theDefaultsOfThePresetsAreDocumentedAsTheyAre() {
+        assertThat(readme)
+                .contains(row("duration", preset -> seconds(preset.window())))
+                .contains(row("runs", preset -> Integer.toString(preset.runs())))
+                .contains(row("settle", preset -> seconds(preset.settle())))
+                .contains(row("warmup", preset -> seconds(preset.warmup())))
+                .contains(row("cooldown", preset -> seconds(preset.cooldown())));
+    }
+
+    @Test
+    void everyProfileServerAndGeneratorIsNamed() {
+        Stream<String> ids = Stream.of(
+                        manifests.profiles().stream().map(Profile::id),
+                        manifests.servers().stream().map(ServerManifest::id),
+                        manifests.generators().stream().map(GeneratorManifest::id))
+                .flatMap(kind -> kind);
+
+        assertThat(ids)
+                .hasSizeGreaterThan(5)
+                .allSatisfy(id -> assertThat(readme).contains("| `" + id + "` |"));
+    }
+
+    @Test
+    void everyGeneratorIsNamedWithItsVersion() {
+        assertThat(manifests.generators())
+                .allSatisfy(tool -> assertThat(readme).contains("| `" + tool.id() + "` | " + tool.version() + " |"));
+    }
+
+    @Test
+    void everyVerdictIsExplained() {
+        // Nothing can meet or miss a rate before there is an open loop.
+        assertThat(Arrays.stream(Kind.values()).filter(kind -> kind != Kind.RATE_NOT_MET))
+                .allSatisfy(kind -> assertThat(readme).contains("`" + kind + "`"));
+    }
+
+    @Test
+    void everyProfileHasItsMethodInTheMatrix() {
+        List<Method> methods = Arrays.stream(BenchmarkIT.class.getDeclaredMethods())
+                .filter(method -> method.isAnnotationPresent(ParameterizedTest.class))
+                .toList();
+
+        assertThat(methods)
+                .extracting(method -> method.getAnnotation(Tag.class).value())
+                .containsExactlyInAnyOrderElementsOf(
+                        manifests.profiles().stream().map(Profile::id).toList());
+        assertThat(methods).allMatch(method -> method.isAnnotationPresent(MethodSource.class));
+        assertThat(BenchmarkIT.class.getAnnotation(Tag.class).value()).isEqualTo(Tags.BENCHMARK);
+    }
+
+    private static String row(String setting, Function<Preset, String> value) {
+        return Stream.of(Preset.SMOKE, Preset.QUICK, Preset.PUBLISH)
+                .map(preset -> " `" + value.apply(preset) + "` |")
+                .collect(Collectors.joining("", "| `-Ddyno." + setting + "` |", ""));
+    }
+
+    private static String seconds(Duration duration) {
+        return duration.toSeconds() + "s";
+    }
+}

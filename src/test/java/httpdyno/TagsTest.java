@@ -1,0 +1,99 @@
+package httpdyno;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import httpdyno.manifest.LoadShape;
+import httpdyno.manifest.Profile;
+import httpdyno.manifest.Request;
+import httpdyno.plan.SettingsException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TagsTest {
+
+    private static final List<Profile> PROFILES =
+            Stream.of("alpha", "beta", "gamma").map(TagsTest::profile).toList();
+
+    @ParameterizedTest(name = "groups {0} without {1}: {2}")
+    @CsvSource(delimiter = ';', textBlock = """
+            '';                  '';           alpha beta gamma
+            benchmark;           '';           alpha beta gamma
+            beta;                '';           beta
+            alpha | gamma;       '';           alpha gamma
+            !beta;               '';           alpha gamma
+            benchmark & !beta;   '';           alpha gamma
+            (alpha | beta) & !alpha; '';       beta
+            'alpha,gamma';       '';           alpha gamma
+            ' alpha , gamma ';   '';           alpha gamma
+            any();               '';           alpha beta gamma
+            '';                  beta;         alpha gamma
+            '';                  'alpha,beta'; gamma
+            '';                  alpha | beta; gamma
+            '';                  none();       alpha beta gamma
+            alpha | beta;        beta;         alpha
+            """)
+    void selectsProfilesAsJUnitWould(String groups, String excluded, String selected) {
+        List<Profile> profiles = Tags.select(PROFILES, Map.of("groups", groups, "excludedGroups", excluded));
+
+        assertThat(profiles).extracting(Profile::id).containsExactly(selected.split(" "));
+    }
+
+    @ParameterizedTest(name = "{0}={1}")
+    @CsvSource(delimiter = ';', textBlock = """
+            groups;         betta;          betta
+            groups;         !betta;         betta
+            groups;         alpha | betta;  betta
+            groups;         'alpha,betta';  betta
+            groups;         Beta;           Beta
+            groups;         any;            any
+            excludedGroups; betta;          betta
+            excludedGroups; none;           none
+            """)
+    void refusesATagThatNothingCarries(String property, String text, String word) {
+        assertThat(refused(Map.of(property, text)))
+                .containsExactly("-D" + property + ": no test carries the tag \"" + word
+                        + "\". Allowed: alpha, benchmark, beta, gamma");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = ';',
+            value = {"alpha |", "(alpha", "alpha beta", "& alpha", "'alpha,,beta'"})
+    void refusesWhatIsNoExpression(String text) {
+        assertThat(refused(Map.of("groups", text)))
+                .singleElement()
+                .asString()
+                .startsWith("-Dgroups=" + text + " is not a tag expression: ");
+    }
+
+    @Test
+    void namesEveryProblemOfBothProperties() {
+        assertThat(refused(Map.of("groups", "x | y", "excludedGroups", "z"))).hasSize(3);
+    }
+
+    @Test
+    void refusesASelectionOfNothing() {
+        assertThat(refused(Map.of("groups", "alpha", "excludedGroups", "alpha")))
+                .containsExactly("-Dgroups and -DexcludedGroups leave no profile."
+                        + " Allowed tags: alpha, benchmark, beta, gamma");
+    }
+
+    private static List<String> refused(Map<String, String> properties) {
+        SettingsException thrown =
+                catchThrowableOfType(SettingsException.class, () -> Tags.select(PROFILES, properties));
+        assertThat(thrown).isNotNull();
+        return thrown.problems();
+    }
+
+    private static Profile profile(String id) {
+        Request get = new Request("GET", "/", Map.of(), "", new Request.Expected(200, "text/plain", "x"));
+        LoadShape load = new LoadShape(1, 1, true);
+        return new Profile(
+                id, id, Profile.Kind.BENCHMARK, "", "", List.of(get), load, 0, new Profile.Cpus(1, 1), Map.of());
+    }
+}

@@ -1,0 +1,125 @@
+package httpdyno.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import httpdyno.manifest.LoadShape;
+import httpdyno.manifest.Profile;
+import httpdyno.manifest.Request;
+import httpdyno.unit.CpuSet;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class PlannerTest {
+
+    private static final List<String> SERVERS = List.of("a", "b", "c", "d");
+    private static final CpuShares SHARES = new CpuShares(CpuSet.parse("0"), CpuSet.parse("1"), List.of());
+
+    private final Map<String, Choice> choices = new HashMap<>(
+            Map.of("first", new Choice("wrk", Optional.empty()), "second", new Choice("oha", Optional.empty())));
+
+    @Test
+    void roundOneOfAllComesBeforeRoundTwoOfAny() {
+        Plan plan = plan(Map.of("dyno.runs", "3"));
+
+        assertThat(plan.of("first")).hasSize(12);
+        assertThat(plan.of("first"))
+                .extracting(PlannedRound::round)
+                .containsExactly(1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+        for (int round = 1; round <= 3; round++) {
+            assertThat(plan.of("first").subList(4 * round - 4, 4 * round))
+                    .extracting(planned -> planned.cell().server())
+                    .containsExactlyInAnyOrderElementsOf(SERVERS);
+        }
+    }
+
+    @Test
+    void profilesFollowOneAnother() {
+        Plan plan = plan(Map.of("dyno.runs", "2"));
+
+        assertThat(plan.rounds()).hasSize(16);
+        assertThat(plan.rounds().subList(0, 8)).isEqualTo(plan.of("first"));
+        assertThat(plan.rounds().subList(8, 16)).isEqualTo(plan.of("second"));
+    }
+
+    @Test
+    void theSameSeedGivesTheSamePlanAndAnotherOneAnother() {
+        Map<String, String> seed = Map.of("dyno.runs", "5", "dyno.seed", "7");
+
+        assertThat(plan(seed)).isEqualTo(plan(seed));
+        assertThat(plan(seed).rounds())
+                .isNotEqualTo(plan(Map.of("dyno.runs", "5", "dyno.seed", "8")).rounds());
+    }
+
+    @Test
+    void aCellKnowsItsProfileServerGeneratorAndLevel() {
+        Plan plan = plan(Map.of("dyno.servers", "c"));
+
+        assertThat(plan.rounds())
+                .extracting(planned -> planned.cell().id())
+                .containsExactly("first/c/wrk/c100", "second/c/oha/c100");
+        assertThat(plan.rounds()).extracting(PlannedRound::shares).containsOnly(SHARES);
+        assertThat(plan.servers()).containsExactly("c");
+    }
+
+    @Test
+    void connectionsReplaceTheProfilesOwn() {
+        Plan plan = plan(Map.of("dyno.servers", "c", "dyno.connections", "8"));
+
+        assertThat(plan.rounds())
+                .extracting(planned -> planned.cell().connections())
+                .containsOnly(8);
+    }
+
+    @Test
+    void whatCannotBeMeasuredIsSaidOnceAndNeedsNoGenerator() {
+        choices.put("second", new Choice("bombardier", Optional.of("bombardier cannot pipeline")));
+
+        Plan plan = plan(Map.of("dyno.runs", "3"));
+
+        assertThat(plan.of("second"))
+                .hasSize(4)
+                .allMatch(planned -> planned.rounds() == 1)
+                .extracting(PlannedRound::unsupported)
+                .containsOnly(Optional.of("bombardier cannot pipeline"));
+        assertThat(plan.of("first")).hasSize(12);
+        assertThat(plan.generators()).containsExactly("wrk");
+    }
+
+    @Test
+    void serversThatAreNotThereAreRefused() {
+        assertThatExceptionOfType(SettingsException.class)
+                .isThrownBy(() -> plan(Map.of("dyno.servers", "e")))
+                .withMessageContaining("\"e\" matches no server. Allowed: a, b, c, d");
+    }
+
+    private Plan plan(Map<String, String> given) {
+        Map<String, String> all = new HashMap<>(Map.of("dyno.seed", "1"));
+        all.putAll(given);
+        return Planner.plan(
+                SettingsReader.read(all, 0, Path.of("")),
+                List.of(profile("first"), profile("second")),
+                SERVERS,
+                choices,
+                Map.of("first", SHARES, "second", SHARES));
+    }
+
+    private static Profile profile(String id) {
+        Request get = new Request("GET", "/", Map.of(), "", new Request.Expected(200, "text/plain", "x"));
+        return new Profile(
+                id,
+                id,
+                Profile.Kind.BENCHMARK,
+                "",
+                "",
+                List.of(get),
+                new LoadShape(100, 1, true),
+                0,
+                new Profile.Cpus(1, 3),
+                Map.of());
+    }
+}

@@ -1,0 +1,259 @@
+package httpdyno.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import httpdyno.unit.CpuSet;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SettingsReaderTest {
+
+    private static final Path ROOT = Path.of("/project");
+    private static final String ALLOWED = "Allowed: -Ddyno.{connections, cooldown, cpus.generator, cpus.server,"
+            + " duration, generator, preset, results, runs, seed, servers, settle, topology, warmup}";
+
+    /** README.md has the same table. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(textBlock = """
+            # preset, window, runs, settle, warmup, cooldown
+            smoke,    2,      1,    1,      0,      0
+            quick,    10,     1,    1,      0,      1
+            publish,  40,     3,    3,      0,      8
+            """)
+    void presetsGiveTheirDefaults(String preset, int window, int runs, int settle, int warmup, int cooldown) {
+        Settings settings = read("preset", preset);
+
+        assertThat(settings)
+                .isEqualTo(new Settings(
+                        Preset.valueOf(preset.toUpperCase(java.util.Locale.ROOT)),
+                        List.of("*"),
+                        Optional.empty(),
+                        Duration.ofSeconds(window),
+                        OptionalInt.empty(),
+                        runs,
+                        Duration.ofSeconds(settle),
+                        Duration.ofSeconds(warmup),
+                        Duration.ofSeconds(cooldown),
+                        42,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Topology.NETNS,
+                        Path.of("/project/results")));
+    }
+
+    @Test
+    void onlyTheReferenceMethodologyIsPublishable() {
+        assertThat(Preset.values()).filteredOn(Preset::publishable).containsExactly(Preset.PUBLISH);
+    }
+
+    @Test
+    void quickIsTheDefault() {
+        assertThat(SettingsReader.read(Map.of(), 42, ROOT).preset()).isEqualTo(Preset.QUICK);
+    }
+
+    @Test
+    void everyPropertyOverridesItsDefault() {
+        Map<String, String> given = new HashMap<>(Map.of(
+                "dyno.preset", "publish",
+                "dyno.servers", "raw-*, fastify",
+                "dyno.generator", "oha",
+                "dyno.duration", "2m",
+                "dyno.connections", "64",
+                "dyno.runs", "5",
+                "dyno.settle", "500ms",
+                "dyno.warmup", "4s",
+                "dyno.cooldown", "250ms",
+                "dyno.seed", "-7"));
+        given.putAll(Map.of(
+                "dyno.cpus.server", "0-1",
+                "dyno.cpus.generator", "2,3",
+                "dyno.topology", "netns",
+                "dyno.results", "/elsewhere"));
+
+        Settings settings = SettingsReader.read(given, 42, ROOT);
+
+        assertThat(given).hasSameSizeAs(SettingsReader.PROPERTIES);
+        assertThat(settings)
+                .isEqualTo(new Settings(
+                        Preset.PUBLISH,
+                        List.of("raw-*", "fastify"),
+                        Optional.of("oha"),
+                        Duration.ofMinutes(2),
+                        OptionalInt.of(64),
+                        5,
+                        Duration.ofMillis(500),
+                        Duration.ofSeconds(4),
+                        Duration.ofMillis(250),
+                        -7,
+                        Optional.of(CpuSet.parse("0-1")),
+                        Optional.of(CpuSet.parse("2-3")),
+                        Topology.NETNS,
+                        Path.of("/elsewhere")));
+    }
+
+    @Test
+    void autoMeansTheStrongestGenerator() {
+        assertThat(read("generator", "auto").generator()).isEmpty();
+    }
+
+    @Test
+    void aRelativeResultsFolderLiesInTheProject() {
+        assertThat(read("results", "out/today").results()).isEqualTo(Path.of("/project/out/today"));
+    }
+
+    @Test
+    void otherPropertiesAreNobodysBusiness() {
+        assertThat(SettingsReader.read(Map.of("user.dir", "/x", "groups", "a", "dynamo.x", "1"), 42, ROOT))
+                .isEqualTo(SettingsReader.read(Map.of(), 42, ROOT));
+    }
+
+    @ParameterizedTest(name = "{0}={1}")
+    @MethodSource({"badWords", "badNumbers"})
+    void badValuesAreRefusedWithTheFormThatIsWanted(String name, String value, String form) {
+        SettingsException thrown = refused(Map.of("dyno." + name, value));
+
+        assertThat(thrown.problems())
+                .containsExactly("-Ddyno." + name + " must be " + form + ", found \"" + value + "\"");
+    }
+
+    static Stream<Arguments> badWords() {
+        String preset = "smoke, quick or publish; set by -Psmoke and -Ppublish";
+        String servers = "server ids or globs, comma separated, for example raw-*,fastify";
+        return Stream.of(
+                arguments("preset", "fast", preset),
+                arguments("preset", "Smoke", preset),
+                arguments("servers", "", servers),
+                arguments("servers", "raw-*,,fastify", servers),
+                arguments("servers", "raw/uws", servers),
+                arguments("generator", "", "auto or a generator id"),
+                arguments("generator", "Wrk", "auto or a generator id"),
+                arguments("generator", "wrk,oha", "auto or a generator id"),
+                arguments("topology", "bridge", "netns (bridge, host and remote are not built yet)"),
+                arguments("topology", "NETNS", "netns (bridge, host and remote are not built yet)"),
+                arguments("results", "", "a folder that can be written"),
+                arguments("results", "a\0b", "a folder that can be written"));
+    }
+
+    static Stream<Arguments> badNumbers() {
+        String duration = "whole seconds from 1s to 3600s, for example 40s";
+        String settle = "a time span up to 600s, for example 3s or 500ms";
+        String warmup = "whole seconds up to 600s; 0s for none";
+        String cooldown = "a time span up to 600s, for example 8s";
+        return Stream.of(
+                arguments("duration", "40", duration),
+                arguments("duration", "0s", duration),
+                arguments("duration", "1500ms", duration),
+                arguments("duration", "3601s", duration),
+                arguments("duration", "-3s", duration),
+                arguments("duration", "1h", duration),
+                arguments("connections", "0", "a whole number from 1 to 10000"),
+                arguments("connections", "10001", "a whole number from 1 to 10000"),
+                arguments("connections", "1e3", "a whole number from 1 to 10000"),
+                arguments("runs", "0", "a whole number from 1 to 100"),
+                arguments("runs", "101", "a whole number from 1 to 100"),
+                arguments("runs", "three", "a whole number from 1 to 100"),
+                arguments("settle", "3", settle),
+                arguments("settle", "601s", settle),
+                arguments("settle", "0.5s", settle),
+                arguments("warmup", "4", warmup),
+                arguments("warmup", "500ms", warmup),
+                arguments("warmup", "601s", warmup),
+                arguments("cooldown", "8", cooldown),
+                arguments("cooldown", "11m", cooldown),
+                arguments("seed", "today", "a whole number"),
+                arguments("seed", "", "a whole number"));
+    }
+
+    @ParameterizedTest(name = "{0}={1}")
+    @CsvSource(textBlock = """
+            cpus.server,    1-0,  'a CPU list, for example 0-1'
+            cpus.server,    all,  'a CPU list, for example 0-1'
+            cpus.generator, '1,', 'a CPU list, for example 2-3'
+            cpus.generator, -1,   'a CPU list, for example 2-3'
+            """)
+    void badCpuListsAreRefused(String name, String value, String form) {
+        Map<String, String> given = new HashMap<>(Map.of("dyno.cpus.server", "0", "dyno.cpus.generator", "1"));
+        given.put("dyno." + name, value);
+
+        assertThat(refused(given).problems())
+                .containsExactly("-Ddyno." + name + " must be " + form + ", found \"" + value + "\"");
+    }
+
+    @Test
+    void oneCpuListAloneIsRefused() {
+        String problem = "-Ddyno.cpus.server and -Ddyno.cpus.generator go together: give both or neither";
+
+        assertThat(refused(Map.of("dyno.cpus.server", "0")).problems()).containsExactly(problem);
+        assertThat(refused(Map.of("dyno.cpus.generator", "0")).problems()).containsExactly(problem);
+    }
+
+    @ParameterizedTest(name = "{0} for {1}")
+    @CsvSource({
+        "server, servers",
+        "duraton, duration",
+        "connection, connections",
+        "run, runs",
+        "reset, preset",
+        "warm-up, warmup",
+        "coldown, cooldown",
+        "cpus.sever, cpus.server",
+        "Servers, servers"
+    })
+    void aMisspeltNameIsRefusedWithTheOneThatWasMeant(String name, String meant) {
+        assertThat(refused(Map.of("dyno." + name, "1")).problems())
+                .containsExactly("-Ddyno." + name + " is not a setting. Did you mean -Ddyno." + meant + "? " + ALLOWED);
+    }
+
+    @Test
+    void aNameLikeNoneIsRefusedWithAllThatThereAre() {
+        assertThat(refused(Map.of("dyno.threads", "1")).problems())
+                .containsExactly("-Ddyno.threads is not a setting. " + ALLOWED);
+    }
+
+    @Test
+    void allProblemsAreSaidAtOnce() {
+        SettingsException thrown = refused(Map.of(
+                "dyno.duratoin", "3s",
+                "dyno.runs", "none",
+                "dyno.settle", "3",
+                "dyno.cpus.server", "0"));
+
+        assertThat(thrown)
+                .hasMessage("4 settings cannot be used; nothing was started.\n"
+                        + "  - -Ddyno.duratoin is not a setting. Did you mean -Ddyno.duration? " + ALLOWED + "\n"
+                        + "  - -Ddyno.runs must be a whole number from 1 to 100, found \"none\"\n"
+                        + "  - -Ddyno.settle must be a time span up to 600s, for example 3s or 500ms, found \"3\"\n"
+                        + "  - -Ddyno.cpus.server and -Ddyno.cpus.generator go together: give both or neither");
+    }
+
+    @Test
+    void oneProblemIsSaidInTheSingular() {
+        assertThat(refused(Map.of("dyno.runs", "0")))
+                .hasMessage("1 setting cannot be used; nothing was started.\n"
+                        + "  - -Ddyno.runs must be a whole number from 1 to 100, found \"0\"");
+    }
+
+    private static Settings read(String name, String value) {
+        return SettingsReader.read(Map.of("dyno." + name, value), 42, ROOT);
+    }
+
+    private static SettingsException refused(Map<String, String> given) {
+        SettingsException thrown =
+                catchThrowableOfType(SettingsException.class, () -> SettingsReader.read(given, 42, ROOT));
+        assertThat(thrown).isNotNull();
+        return thrown;
+    }
+}

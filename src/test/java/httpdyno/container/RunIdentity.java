@@ -58,7 +58,7 @@ public record RunIdentity(String runId, String machine, String bootId, String pi
 
     /** Whether a container belongs to this very run. */
     boolean owns(Map<String, String> labels) {
-        return runId.equals(labels.get(RUN)) && Long.toString(pid).equals(labels.get(PID));
+        return labels.entrySet().containsAll(labels().entrySet());
     }
 
     /**

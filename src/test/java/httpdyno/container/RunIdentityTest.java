@@ -69,6 +69,7 @@ class RunIdentityTest {
         assertThat(identity.owns(with("httpdyno.run", "run-2"))).isFalse();
         assertThat(identity.owns(with("httpdyno.owner.pid", Long.toString(OTHER))))
                 .isFalse();
+        assertThat(identity.owns(with("httpdyno.owner.machine", "machine-2"))).isFalse();
         assertThat(identity.owns(Map.of())).isFalse();
     }
 

@@ -101,17 +101,30 @@ final class SelfTestBench {
                 profile("no-pipelining"), manifest, i -> faultyImage(), generator, Map.of("MODE", mode), limits);
     }
 
-    /** A server of the suite. */
+    /** A server of the suite under the headline profile. */
     Subject real(String id, LoadGenerator generator) {
+        return real(id, generator, "no-pipelining");
+    }
+
+    Subject real(String id, LoadGenerator generator, String profile) {
         ServerManifest manifest = manifests.servers().stream()
                 .filter(server -> server.id().equals(id))
                 .findFirst()
                 .orElseThrow();
-        return new Subject(profile("no-pipelining"), manifest, i -> i.server(id), generator, Map.of(), Limits.SERVER);
+        return new Subject(profile(profile), manifest, i -> i.server(id), generator, Map.of(), Limits.SERVER);
     }
 
     LoadGenerator generator(String id) {
         return Generators.byId(id);
+    }
+
+    /** The version that a generator's manifest pins. */
+    String generatorVersion(String id) {
+        return manifests.generators().stream()
+                .filter(generator -> generator.id().equals(id))
+                .findFirst()
+                .orElseThrow()
+                .version();
     }
 
     PlannedRound planned(Subject subject) {

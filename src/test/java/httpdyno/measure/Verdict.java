@@ -84,8 +84,9 @@ public record Verdict(Kind kind, String sentence, String remedy, Map<String, Obj
 
     /** {@code STALLED: no segment for 2.1 s. Look at ...}. */
     public String text() {
-        String stop = sentence.endsWith(".") ? "" : ".";
+        String said = sentence.strip();
+        String stop = said.endsWith(".") ? "" : ".";
         String end = remedy.isEmpty() ? "" : " " + remedy;
-        return sentence.isEmpty() ? kind.name() : kind + ": " + sentence + stop + end;
+        return said.isEmpty() ? kind.name() : kind + ": " + said + stop + end;
     }
 }

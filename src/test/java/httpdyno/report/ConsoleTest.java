@@ -73,7 +73,7 @@ class ConsoleTest {
         assertThat(lines())
                 .containsExactly(
                         "[httpdyno] about 7s of measuring",
-                        "[1/1] no-pipelining bad round 1/1 (wrk) ... NONCONFORMANT: no boot line: hello Mend.");
+                        "[1/1] no-pipelining bad round 1/1 (wrk) ... NONCONFORMANT: no boot line: hello. Mend.");
     }
 
     @Test

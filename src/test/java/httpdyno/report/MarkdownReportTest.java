@@ -93,7 +93,7 @@ class MarkdownReportTest {
         String report = render(SampleRound.of("raw-node", 1).with(hostile).observation());
 
         assertThat(report)
-                .contains("INVALID: \\<img src=x> \\| \\*\\*bold\\*\\* \\`code\\` \\[a](b) # head Look & see \\&amp;"
+                .contains("INVALID: \\<img src=x> \\| \\*\\*bold\\*\\* \\`code\\` \\[a](b) # head. Look & see \\&amp;"
                         + " \\_that\\_ CLIENT_BOUND.\n");
     }
 

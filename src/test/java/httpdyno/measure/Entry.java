@@ -214,7 +214,7 @@ final class Entry {
     /**
      * The profile's own requests, judged byte for byte.
      *
-     * @return size of one correct kept-alive response on the wire, in bytes, averaged over a few
+     * @return size of one correct kept-alive response on the wire, in bytes, averaged over a few of each request
      */
     long contract() throws VerdictException, HelperGoneException {
         phases.begin("contract");
@@ -225,7 +225,15 @@ final class Entry {
                     "contract probe: " + problems.get(0) + ".",
                     "The transcript is in raw/ (contract-before.txt).");
         }
-        Dynoload.Verified kept = helper.verify(firstRequest(), 1, WIRE_PROBES, Duration.ofSeconds(2));
+        double bytes = 0;
+        for (Request request : subject.profile().requests()) {
+            bytes += wireBytes(request);
+        }
+        return Math.round(bytes / subject.profile().requests().size());
+    }
+
+    private double wireBytes(Request request) throws VerdictException, HelperGoneException {
+        Dynoload.Verified kept = helper.verify(request, 1, WIRE_PROBES, Duration.ofSeconds(2));
         if (kept.wrong() > 0 || kept.verified() < WIRE_PROBES) {
             throw Round.ended(
                     Kind.NONCONFORMANT,
@@ -233,7 +241,7 @@ final class Entry {
                             + " were answered correctly.",
                     "The transcript is in raw/ (contract-before.txt).");
         }
-        return Math.round((double) kept.wireBytes() / kept.verified());
+        return (double) kept.wireBytes() / kept.verified();
     }
 
     /** Probe each request of a mix and say what is wrong with the answers; the transcript goes to {@code raw}. */

@@ -56,6 +56,7 @@ class JudgeBoundsTest {
                 scene("silent for 0.9 s in the middle", Kind.OK, silence(4, 4.9)),
                 scene("silent for 1.1 s in the middle", Kind.STALLED, silence(4, 5.1)),
                 scene("silent for 0.9 s at the start", Kind.OK, silence(0, 0.9)),
+                scene("silent for just 1 s at the start", Kind.STALLED, silence(0, 1)),
                 scene("silent for 1.1 s at the start", Kind.STALLED, silence(0, 1.1)),
                 scene("silent for 0.9 s after the first 0.1 s", Kind.OK, silence(0.1, 1.0)),
                 // So short of its end a window of a correct tool is inconsistent, not stalled.

@@ -13,11 +13,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every check is broken by a stub that breaks nothing else. */
+@Execution(ExecutionMode.CONCURRENT)
 class ChecksTest {
 
     private static final Duration SHORT_PAUSE = Duration.ofMillis(5);

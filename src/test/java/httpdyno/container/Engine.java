@@ -158,7 +158,7 @@ public final class Engine {
     }
 
     /** @throws EngineException once the run is being ended */
-    void requireOpen() {
+    public void requireOpen() {
         if (closed) {
             throw new EngineException("the run is being ended; no container is started any more");
         }

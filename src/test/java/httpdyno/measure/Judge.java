@@ -211,11 +211,11 @@ final class Judge {
             return Optional.empty();
         }
         Latency latency = measured.latency().get();
-        double rate = measured.report().completed() / (measured.window().toNanos() / 1e9);
-        double inFlight = (double) spec.shape().connections() * spec.shape().pipelining();
-        double low = rate * latency.mean().toNanos() / 1e9 / inFlight;
-        double high = rate * latency.mean().plus(latency.resolution()).toNanos() / 1e9 / inFlight;
-        return low <= Bounds.LITTLE_HIGH && high >= Bounds.LITTLE_LOW
+        double low = inFlightRatio(latency.mean());
+        boolean tooHigh = low > Bounds.LITTLE_HIGH;
+        // A saturated tool leaves connections idle while it is busy with others: that is CLIENT_BOUND, see there.
+        boolean tooLow = idleConnections() && !generatorSaturated();
+        return !tooHigh && !tooLow
                 ? Optional.empty()
                 : inconsistent(
                         String.format(
@@ -226,6 +226,23 @@ final class Judge {
                                 Bounds.LITTLE_LOW,
                                 Bounds.LITTLE_HIGH),
                         Map.of("inFlightRatio", low));
+    }
+
+    /** Whether fewer requests were in flight than the profile keeps there, whatever the tool's resolution hides. */
+    private boolean idleConnections() {
+        return measured.latency()
+                .map(latency -> inFlightRatio(latency.mean().plus(latency.resolution())) < Bounds.LITTLE_LOW)
+                .orElse(false);
+    }
+
+    private double inFlightRatio(Duration meanLatency) {
+        double rate = measured.report().completed() / (measured.window().toNanos() / 1e9);
+        double inFlight = (double) spec.shape().connections() * spec.shape().pipelining();
+        return rate * meanLatency.toNanos() / 1e9 / inFlight;
+    }
+
+    private boolean generatorSaturated() {
+        return measured.usage().generatorShareUsed() >= Bounds.SATURATED * capacity.generator();
     }
 
     private Optional<Verdict> bytes() {
@@ -318,19 +335,28 @@ final class Judge {
                         "steal", steal)));
     }
 
+    /** The tool is saturated, and the server is not or did not get the requests that it should have had. */
     private Optional<Verdict> clientBound() {
         Usage usage = measured.usage();
-        if (usage.generatorShareUsed() < Bounds.SATURATED * capacity.generator()
-                || usage.serverShareUsed() >= Bounds.SATURATED * capacity.server()) {
+        boolean serverSaturated = usage.serverShareUsed() >= Bounds.SATURATED * capacity.server();
+        if (!generatorSaturated() || serverSaturated && !idleConnections()) {
             return Optional.empty();
         }
+        String inFlight = measured.latency()
+                .filter(latency -> idleConnections())
+                .map(latency -> String.format(
+                        Locale.ROOT,
+                        "; it kept %.2f of the requests in flight that the profile wants there",
+                        inFlightRatio(latency.mean())))
+                .orElse("");
         return Optional.of(new Verdict(
                 Kind.CLIENT_BOUND,
                 String.format(
                         Locale.ROOT,
-                        "the generator used %s of its CPUs, the server %s of its own.",
+                        "the generator used %s of its CPUs, the server %s of its own%s.",
                         used(usage.generatorShareUsed(), capacity.generator()),
-                        used(usage.serverShareUsed(), capacity.server())),
+                        used(usage.serverShareUsed(), capacity.server()),
+                        inFlight),
                 "Give the generator more cores (-Ddyno.cpus.generator) or take a stronger one.",
                 Map.of(
                         "generatorShareUsed", usage.generatorShareUsed(),

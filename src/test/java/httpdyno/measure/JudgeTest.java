@@ -197,4 +197,16 @@ class JudgeTest {
                 .isEqualTo("the generator used 66.0 % (it can use 66.7 %) of its CPUs, the server 50.0 % of its own.");
         assertThat(verdict.evidence()).isEqualTo(Map.of("generatorShareUsed", 0.66, "serverShareUsed", 0.5));
     }
+
+    @Test
+    void aBoundClientThatLeavesConnectionsIdleSaysHowMany() {
+        Verdict verdict = judge(scene -> {
+            used(0.96, 0.93).accept(scene);
+            scene.meanMillis = 0.82;
+        });
+
+        assertThat(verdict.sentence())
+                .isEqualTo("the generator used 96.0 % of its CPUs, the server 93.0 % of its own; it kept 0.82 of the"
+                        + " requests in flight that the profile wants there.");
+    }
 }

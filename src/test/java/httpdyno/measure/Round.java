@@ -22,12 +22,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One measurement of one cell: fresh containers, readiness, checks, settle, load, checks, tear down. Whatever happens,
- * it ends in an observation with a verdict.
+ * it ends in an observation with a verdict, unless the run itself is being ended.
  */
 public final class Round {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Round.class);
 
     /** Port of the server contract. */
     static final int PORT = 8080;
@@ -67,6 +71,9 @@ public final class Round {
         } catch (VerdictException ended) {
             verdict = ended.verdict();
             logTail = ended.logTail();
+        } catch (EngineException | IllegalArgumentException broken) {
+            bench.engine().requireOpen();
+            verdict = notMeasured(broken);
         }
         phases.begin("cooldown");
         Pause.of(bench.settings().cooldown());
@@ -88,6 +95,15 @@ public final class Round {
                 phases.spent(),
                 logTail);
         return new RoundResult(observation, raw);
+    }
+
+    /** What speaks of the engine or of the suite's own helper; the row is shown without a number, never dropped. */
+    private static Verdict notMeasured(RuntimeException broken) {
+        LOG.error("the round was not measured", broken);
+        return Verdict.of(
+                Kind.INVALID,
+                "the round could not be measured: " + broken.getMessage(),
+                "This speaks of the container engine or the suite, not of the server; see target/httpdyno.log.");
     }
 
     private Verdict measure() throws VerdictException {

@@ -57,7 +57,11 @@ public final class Round {
         this.clock = clock;
     }
 
-    /** Run the round. */
+    /**
+     * Run the round.
+     *
+     * @throws EngineException when the run is being ended
+     */
     public static RoundResult run(Bench bench, Subject subject, PlannedRound planned, Clock clock) {
         return new Round(bench, subject, planned, clock).run();
     }
@@ -72,9 +76,10 @@ public final class Round {
             verdict = ended.verdict();
             logTail = ended.logTail();
         } catch (EngineException | IllegalArgumentException broken) {
-            bench.engine().requireOpen();
             verdict = notMeasured(broken);
         }
+        // What a run that is being ended does to its own containers must not be held against a server.
+        bench.engine().requireOpen();
         phases.begin("cooldown");
         Pause.of(bench.settings().cooldown());
         phases.end();

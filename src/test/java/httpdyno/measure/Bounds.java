@@ -31,5 +31,11 @@ final class Bounds {
     /** Use of a share from which on a side counts as saturated. */
     static final double SATURATED = 0.90;
 
+    /**
+     * Use of its CPUs from which on a tool's own queue explains connections that rest between two requests. Below it
+     * the tool had time, and figures that leave connections idle contradict one another.
+     */
+    static final double BUSY = 0.75;
+
     private Bounds() {}
 }

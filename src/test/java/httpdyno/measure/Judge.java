@@ -213,8 +213,8 @@ final class Judge {
         Latency latency = measured.latency().get();
         double low = inFlightRatio(latency.mean());
         boolean tooHigh = low > Bounds.LITTLE_HIGH;
-        // A saturated tool leaves connections idle while it is busy with others: that is CLIENT_BOUND, see there.
-        boolean tooLow = idleConnections() && !generatorSaturated();
+        // A busy tool leaves connections idle while it works on others: that is CLIENT_BOUND, see there.
+        boolean tooLow = idleConnections() && !generatorUses(Bounds.BUSY);
         return !tooHigh && !tooLow
                 ? Optional.empty()
                 : inconsistent(
@@ -241,8 +241,8 @@ final class Judge {
         return rate * meanLatency.toNanos() / 1e9 / inFlight;
     }
 
-    private boolean generatorSaturated() {
-        return measured.usage().generatorShareUsed() >= Bounds.SATURATED * capacity.generator();
+    private boolean generatorUses(double part) {
+        return measured.usage().generatorShareUsed() >= part * capacity.generator();
     }
 
     private Optional<Verdict> bytes() {
@@ -335,11 +335,12 @@ final class Judge {
                         "steal", steal)));
     }
 
-    /** The tool is saturated, and the server is not or did not get the requests that it should have had. */
+    /** The tool is saturated and the server is not, or the tool was too busy to keep the connections in use. */
     private Optional<Verdict> clientBound() {
         Usage usage = measured.usage();
         boolean serverSaturated = usage.serverShareUsed() >= Bounds.SATURATED * capacity.server();
-        if (!generatorSaturated() || serverSaturated && !idleConnections()) {
+        boolean toolIsTheLimit = generatorUses(Bounds.SATURATED) && !serverSaturated;
+        if (!toolIsTheLimit && !(generatorUses(Bounds.BUSY) && idleConnections())) {
             return Optional.empty();
         }
         String inFlight = measured.latency()

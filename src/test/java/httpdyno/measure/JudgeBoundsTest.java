@@ -235,12 +235,12 @@ class JudgeBoundsTest {
                 scene("generator just below 90 %", Kind.OK, used(0.899, 0.5)),
                 scene("both saturated", Kind.OK, used(1, 0.90)),
                 scene("neither saturated", Kind.OK, used(0.3, 0.3)),
-                scene("both saturated, connections left idle", Kind.CLIENT_BOUND, scene -> {
-                    used(0.96, 0.93).accept(scene);
+                scene("connections left idle by a busy tool", Kind.CLIENT_BOUND, scene -> {
+                    used(0.75, 0.93).accept(scene);
                     scene.meanMillis = 0.82;
                 }),
                 scene("connections left idle by a tool that has time", Kind.INCONSISTENT, scene -> {
-                    used(0.899, 0.93).accept(scene);
+                    used(0.749, 0.93).accept(scene);
                     scene.meanMillis = 0.82;
                 }),
                 scene("more in flight than there can be", Kind.INCONSISTENT, scene -> {

@@ -36,7 +36,7 @@ class AutocannonTest {
                         "--pipelining=10",
                         "--duration=40",
                         "--sampleInt=20",
-                        "--timeout=10",
+                        "--timeout=5",
                         "--method=GET",
                         "--workers=2",
                         "--headers=Accept-Encoding=identity",

@@ -35,7 +35,7 @@ class BombardierTest {
                         "bombardier",
                         "--connections=100",
                         "--duration=40s",
-                        "--timeout=10s",
+                        "--timeout=5s",
                         "--latencies",
                         "--format=json",
                         "--print=result",

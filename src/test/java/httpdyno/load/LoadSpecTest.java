@@ -28,9 +28,9 @@ class LoadSpecTest {
     }
 
     @Test
-    void the_timeout_is_ten_seconds_or_the_window() {
-        assertThat(window(Duration.ofSeconds(40)).timeout()).isEqualTo(Duration.ofSeconds(10));
-        assertThat(window(Duration.ofSeconds(3)).timeout()).isEqualTo(Duration.ofSeconds(3));
+    void the_timeout_is_the_same_for_every_window() {
+        assertThat(window(Duration.ofSeconds(40)).timeout()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(window(Duration.ofSeconds(3)).timeout()).isEqualTo(Duration.ofSeconds(5));
     }
 
     @Test

@@ -38,7 +38,7 @@ class OhaTest {
                         "-w",
                         "--worker-threads=2",
                         "-c100",
-                        "-t10s",
+                        "-t5s",
                         "-mGET",
                         "-HConnection: keep-alive",
                         "-HAccept-Encoding: identity",

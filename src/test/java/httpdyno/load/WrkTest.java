@@ -36,7 +36,7 @@ class WrkTest {
                         "--threads=2",
                         "--connections=100",
                         "--duration=40s",
-                        "--timeout=10s",
+                        "--timeout=5s",
                         "--script=/opt/httpdyno/report.lua",
                         "http://127.0.0.1:8080/",
                         "--",

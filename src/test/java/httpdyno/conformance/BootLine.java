@@ -42,7 +42,9 @@ public record BootLine(
     public static final Set<String> FEATURES = Set.of("logging", "compression", "cors");
 
     private static final String WHERE = "boot line";
-    private static final String PREFIX = "httpdyno {";
+    /** How the line begins. */
+    public static final String PREFIX = "httpdyno {";
+
     private static final List<String> KEYS =
             List.of("server", "runtime", "framework", "transport", "workers", "cpus", "features", "provenance");
 

@@ -23,6 +23,7 @@ import httpdyno.plan.PlannedRound;
 import httpdyno.unit.CpuSet;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +34,7 @@ import java.util.stream.Collectors;
 final class Entry {
 
     private static final Duration CONFORMANCE = Duration.ofSeconds(30);
+    private static final Duration LOG_LAG = Duration.ofSeconds(1);
     private static final int WIRE_PROBES = 20;
 
     private final Bench bench;
@@ -61,7 +63,7 @@ final class Entry {
     }
 
     /** Wait for the first correct response, then read the boot line and the pinning. */
-    Arrival arrive(BuiltImage image, int workers) throws VerdictException, HelperGoneException {
+    Arrival arrive(int workers) throws VerdictException, HelperGoneException {
         Dynoload.Ready ready = helper.ready(firstRequest(), bench.readiness());
         if (!ready.outcome().equals("ready")) {
             throw notReady(ready);
@@ -103,7 +105,9 @@ final class Entry {
 
     private BootLine bootLine(int workers) throws VerdictException {
         try {
-            BootLine boot = BootLine.parse(rig.serverLog());
+            // The first answer may come before what the server printed has reached the engine's log.
+            String log = Pause.until(rig::serverLog, text -> text.contains(BootLine.PREFIX), LOG_LAG);
+            BootLine boot = BootLine.parse(log);
             List<String> contradictions = boot.contradictions(subject.server(), workers);
             if (contradictions.isEmpty()) {
                 return boot;
@@ -173,6 +177,10 @@ final class Entry {
                             Integer.toString(Round.PORT),
                             Long.toString(CONFORMANCE.toSeconds())),
                     CONFORMANCE.plusSeconds(5));
+            Optional<Verdict> ended = Judge.ended(new Aftermath(rig.state(), 0, List.of(), false));
+            if (ended.isPresent()) {
+                throw new VerdictException(ended.get(), List.of());
+            }
             return ConformanceReport.parse(output.stdout());
         } catch (FormatException broken) {
             throw new EngineException("the conformance client was required to report: " + broken.getMessage(), broken);
@@ -249,7 +257,7 @@ final class Entry {
             throws HelperGoneException {
         List<Dynoload.Exchange> exchanges = helper.exchange(requests);
         StringBuilder transcript = new StringBuilder();
-        List<String> problems = new java.util.ArrayList<>();
+        List<String> problems = new ArrayList<>();
         for (int i = 0; i < exchanges.size(); i++) {
             Dynoload.Exchange exchange = exchanges.get(i);
             Request request = requests.get(i);

@@ -38,6 +38,9 @@ public final class Round {
 
     private static final int LOG_TAIL = 30;
 
+    /** Pause after a warm-up, for its last responses and closing connections. */
+    private static final Duration DRAIN = Duration.ofMillis(500);
+
     private final Bench bench;
     private final Subject subject;
     private final PlannedRound planned;
@@ -170,7 +173,7 @@ public final class Round {
         try {
             phases.begin("ready");
             Entry entry = new Entry(bench, subject, planned, rig, helper, raw, phases);
-            arrival = entry.arrive(server, workers());
+            arrival = entry.arrive(workers());
             entry.conformance(server).ifPresent(report -> arrival = arrival.with(report));
             entry.requireConformance(server);
             long wireBytes = entry.contract();
@@ -191,6 +194,8 @@ public final class Round {
         phases.begin("warmup");
         LoadSpec spec = spec(warmup);
         raw.put("warmup.json", helper.window(spec, subject.generator().command(spec)));
+        phases.begin("drain");
+        Pause.of(DRAIN);
     }
 
     private LoadSpec spec(Duration window) {

@@ -28,6 +28,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -131,15 +132,16 @@ class VerdictIT {
 
     @Test
     void aToolThatOpensFewerConnectionsThanItSaysIsInconsistent() {
-        Observation observation =
-                bench.run(bench.faulty("ok", new HalfTheConnections(bench.generator("wrk")), Limits.SERVER));
+        Observation observation = bench.run(bench.faulty(
+                "ok", new Lying(bench.generator("wrk"), VerdictIT::half, output -> output), Limits.SERVER));
 
         assertThat(observation.verdict().kind()).isEqualTo(Kind.INCONSISTENT);
     }
 
     @Test
     void aToolWhoseOutputIsNotUnderstoodMakesTheRoundInvalid() {
-        Observation observation = bench.run(bench.faulty("ok", new OtherOutput(bench.generator("wrk")), Limits.SERVER));
+        Observation observation = bench.run(bench.faulty(
+                "ok", new Lying(bench.generator("wrk"), spec -> spec, VerdictIT::otherwise), Limits.SERVER));
 
         assertThat(observation.verdict().kind()).isEqualTo(Kind.INVALID);
         assertThat(observation.verdict().sentence()).contains("wrk").contains("expected");
@@ -210,43 +212,21 @@ class VerdictIT {
         return observation;
     }
 
-    /** A tool that is told to open half of the connections that the profile asks for. */
-    private record HalfTheConnections(LoadGenerator tool) implements LoadGenerator {
-
-        @Override
-        public String id() {
-            return tool.id();
-        }
-
-        @Override
-        public Set<String> versions() {
-            return tool.versions();
-        }
-
-        @Override
-        public Optional<String> refusal(LoadSpec spec) {
-            return tool.refusal(spec);
-        }
-
-        @Override
-        public List<String> command(LoadSpec spec) {
-            return tool.command(half(spec));
-        }
-
-        @Override
-        public LoadReport parse(LoadSpec spec, ToolOutput output) throws ReportFormatException {
-            return tool.parse(half(spec), output);
-        }
-
-        private static LoadSpec half(LoadSpec spec) {
-            LoadShape shape =
-                    new LoadShape(spec.shape().connections() / 2, spec.shape().pipelining(), true);
-            return new LoadSpec(spec.port(), spec.requests(), shape, spec.window(), spec.threads());
-        }
+    /** Half of the connections that the profile asks for. */
+    private static LoadSpec half(LoadSpec spec) {
+        LoadShape shape =
+                new LoadShape(spec.shape().connections() / 2, spec.shape().pipelining(), true);
+        return new LoadSpec(spec.port(), spec.requests(), shape, spec.window(), spec.threads());
     }
 
-    /** A tool of another version, which prints something else. */
-    private record OtherOutput(LoadGenerator tool) implements LoadGenerator {
+    /** What a tool of another version may print. */
+    private static ToolOutput otherwise(ToolOutput output) {
+        return new ToolOutput(output.exitCode(), "a table of another kind\n", "{}");
+    }
+
+    /** A tool that is told something else than the suite believes, or prints something else. */
+    private record Lying(LoadGenerator tool, UnaryOperator<LoadSpec> told, UnaryOperator<ToolOutput> printed)
+            implements LoadGenerator {
 
         @Override
         public String id() {
@@ -265,12 +245,12 @@ class VerdictIT {
 
         @Override
         public List<String> command(LoadSpec spec) {
-            return tool.command(spec);
+            return tool.command(told.apply(spec));
         }
 
         @Override
         public LoadReport parse(LoadSpec spec, ToolOutput output) throws ReportFormatException {
-            return tool.parse(spec, new ToolOutput(output.exitCode(), "a table of another kind\n", "{}"));
+            return tool.parse(told.apply(spec), printed.apply(output));
         }
     }
 }

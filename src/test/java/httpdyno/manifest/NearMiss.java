@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The allowed word that somebody probably meant. */
-final class NearMiss {
+public final class NearMiss {
 
     private NearMiss() {}
 
     /** The closest word, if it is no further than one edit for every three letters; case does not count. */
-    static Optional<String> of(String found, Collection<String> allowed) {
+    public static Optional<String> of(String found, Collection<String> allowed) {
         return allowed.stream()
                 .filter(word -> distance(found, word) <= Math.max(1, word.length() / 3))
                 .min(Comparator.comparingInt((String word) -> distance(found, word))

@@ -1,5 +1,6 @@
 package httpdyno.plan;
 
+import httpdyno.manifest.NearMiss;
 import httpdyno.unit.CpuSet;
 import httpdyno.unit.TimeSpan;
 import java.nio.file.Path;
@@ -164,26 +165,8 @@ public final class SettingsReader {
     }
 
     private static String nearest(String name) {
-        return PROPERTIES.keySet().stream()
-                .filter(known -> distance(known, name) <= 2)
-                .findFirst()
+        return NearMiss.of(name, PROPERTIES.keySet())
                 .map(known -> " Did you mean -D" + PREFIX + known + "?")
                 .orElse("");
-    }
-
-    /** Levenshtein distance. */
-    private static int distance(String a, String b) {
-        int[] row = new int[b.length() + 1];
-        Arrays.setAll(row, i -> i);
-        for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(substituted, 1 + Math.min(row[j], row[j - 1]));
-            }
-        }
-        return row[b.length()];
     }
 }

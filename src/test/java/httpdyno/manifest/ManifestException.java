@@ -14,8 +14,13 @@ public final class ManifestException extends RuntimeException {
     private final transient List<String> problems;
 
     ManifestException(List<String> problems, int files) {
-        super(count(problems.size(), "problem") + " in " + count(files, "file") + ":\n\n"
-                + String.join("\n\n", problems));
+        // Without a stack trace: the place that matters is in the message.
+        super(
+                count(problems.size(), "problem") + " in " + count(files, "file") + ":\n\n"
+                        + String.join("\n\n", problems),
+                null,
+                false,
+                false);
         this.problems = List.copyOf(problems);
     }
 

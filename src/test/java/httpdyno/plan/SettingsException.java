@@ -10,8 +10,13 @@ public final class SettingsException extends RuntimeException {
     private final transient List<String> problems;
 
     public SettingsException(List<String> problems) {
-        super((problems.size() == 1 ? "1 setting" : problems.size() + " settings")
-                + " cannot be used; nothing was started.\n  - " + String.join("\n  - ", problems));
+        // Without a stack trace: the reader is somebody at a command line, and the place is in the message.
+        super(
+                (problems.size() == 1 ? "1 setting" : problems.size() + " settings")
+                        + " cannot be used; nothing was started.\n  - " + String.join("\n  - ", problems),
+                null,
+                false,
+                false);
         this.problems = List.copyOf(problems);
     }
 

@@ -188,7 +188,7 @@ final class Judge {
             return Optional.empty();
         }
         double tool = measured.report().elapsed().toNanos() / 1e9;
-        double shortest = (traffic.endNanos() - traffic.startNanos()) / 1e9;
+        double shortest = (window.loadEndNanos() - traffic.startNanos()) / 1e9;
         double longest = (traffic.lastPacketNanos() - traffic.startNanos()) / 1e9;
         // What the suite's own clock leaves open is not held against the tool.
         double slack = (traffic.startErrorNanos() + traffic.endErrorNanos() + Bounds.CLOCK_ALLOWANCE.toNanos()) / 1e9;

@@ -127,6 +127,11 @@ class JudgeBoundsTest {
                     scene.meanMillis = 0.94;
                     scene.toolSeconds = 9.7;
                 }),
+                scene("the server empties its queues after the tool has ended", Kind.OK, scene -> {
+                    scene.endSeconds = 10.5;
+                    scene.lastPacketSeconds = 10.5;
+                    scene.exitSeconds = 10.05;
+                }),
                 scene("what the own clock leaves open is not held against the tool", Kind.OK, scene -> {
                     scene.toolSeconds = 9.7;
                     scene.errorSeconds = 0.06;

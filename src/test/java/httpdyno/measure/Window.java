@@ -122,8 +122,7 @@ final class Window {
             Costs costs) {
         Duration own = window.traffic() == null
                 ? Duration.ofNanos(window.tool().exitNanos() - window.tool().spawnNanos())
-                : Duration.ofNanos(
-                        window.traffic().endNanos() - window.traffic().startNanos());
+                : Duration.ofNanos(window.loadEndNanos() - window.traffic().startNanos());
         WindowRecord.Processes server = window.after().server();
         WindowRecord.Processes before = window.before().server();
         return new Measurement(

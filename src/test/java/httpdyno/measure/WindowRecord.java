@@ -31,6 +31,14 @@ public record WindowRecord(
         String generatorCpusAllowed,
         String generatorVersion) {
 
+    /**
+     * When load ended: the last dense traffic, but not after the tool had ended. What still moves then is a server
+     * that empties its queues into closed connections, as a pipelined one does.
+     */
+    long loadEndNanos() {
+        return Math.min(traffic.endNanos(), tool.exitNanos());
+    }
+
     public WindowRecord {
         Objects.requireNonNull(tool, "tool");
         Objects.requireNonNull(before, "before");

@@ -88,6 +88,16 @@ final class Window {
 
     private LoadReport report(WindowRecord window) throws ReportFormatException {
         WindowRecord.Tool tool = window.tool();
+        String installed = window.generatorVersion() == null
+                ? "unknown"
+                : window.generatorVersion().strip();
+        if (!subject.generator().versions().contains(installed)) {
+            throw new ReportFormatException(
+                    subject.generator().id(),
+                    "its image to hold one of the understood versions "
+                            + String.join(", ", subject.generator().versions()),
+                    installed);
+        }
         if (tool.timedOut() || tool.exitCode() == null || tool.stdoutTruncated() || tool.stderrTruncated()) {
             throw new ReportFormatException(
                     subject.generator().id(),

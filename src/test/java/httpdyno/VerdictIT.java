@@ -148,6 +148,18 @@ class VerdictIT {
     }
 
     @Test
+    void aToolInAVersionThatIsNotUnderstoodMakesTheRoundInvalid() {
+        LoadGenerator other = new Lying(bench.generator("wrk"), Set.of("3.2.1"), spec -> spec, output -> output);
+
+        Observation observation = bench.run(bench.faulty("ok", other, Limits.SERVER));
+
+        assertThat(observation.verdict().kind()).isEqualTo(Kind.INVALID);
+        assertThat(observation.verdict().sentence())
+                .contains("understood versions 3.2.1")
+                .contains("4.1.0");
+    }
+
+    @Test
     void anImageThatCannotBeBuiltIsUnavailableWithTheReason() {
         Subject faulty = bench.faulty("ok", bench.generator("wrk"), Limits.SERVER);
         Path unbuildable = Path.of("src/test/resources/unbuildable").toAbsolutePath();
@@ -225,17 +237,17 @@ class VerdictIT {
     }
 
     /** A tool that is told something else than the suite believes, or prints something else. */
-    private record Lying(LoadGenerator tool, UnaryOperator<LoadSpec> told, UnaryOperator<ToolOutput> printed)
+    private record Lying(
+            LoadGenerator tool, Set<String> versions, UnaryOperator<LoadSpec> told, UnaryOperator<ToolOutput> printed)
             implements LoadGenerator {
+
+        Lying(LoadGenerator tool, UnaryOperator<LoadSpec> told, UnaryOperator<ToolOutput> printed) {
+            this(tool, tool.versions(), told, printed);
+        }
 
         @Override
         public String id() {
             return tool.id();
-        }
-
-        @Override
-        public Set<String> versions() {
-            return tool.versions();
         }
 
         @Override

@@ -14,7 +14,10 @@ final class HeldRun {
 
     /** Start one whose output goes to a file. */
     static Process start(Path results, Path output, Map<String, String> environment) throws IOException {
+        // Whatever starts the build may ignore SIGINT, and children inherit that; a terminal's do not.
         ProcessBuilder builder = new ProcessBuilder(
+                        "env",
+                        "--default-signal=INT",
                         ProcessHandle.current().info().command().orElse("java"),
                         "-cp",
                         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),

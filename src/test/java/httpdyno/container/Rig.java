@@ -23,7 +23,7 @@ import org.testcontainers.containers.output.OutputFrame.OutputType;
 public final class Rig implements AutoCloseable {
 
     /** How long a command may still report after the server's container has ended. */
-    private static final Duration AFTER_END = Duration.ofMillis(500);
+    private static final Duration AFTER_END = Duration.ofMillis(1000);
 
     /** Exit code of a command that SIGKILL ended. */
     private static final int KILLED = 137;
@@ -128,13 +128,26 @@ public final class Rig implements AutoCloseable {
             throw new EngineException("a command in a container had to end within " + bound + " and did not: "
                     + String.join(" ", command));
         } catch (ExecutionException failed) {
-            if (gone.isDone()) {
+            if (comesTrue(gone)) {
                 return new ExecOutput(KILLED, "", deepest(failed));
             }
             throw new EngineException("the engine failed to run a command: " + deepest(failed), failed);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new EngineException("interrupted", interrupted);
+        }
+    }
+
+    /** The engine refuses a command in a container that has just ended before it tells that it has. */
+    private static boolean comesTrue(CompletableFuture<Object> gone) {
+        try {
+            gone.get(AFTER_END.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException | ExecutionException stillThere) {
+            return false;
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every load tool in the version that its image really holds, against a real server. */
 class GeneratorIT {
 
-    private static final int TRIES = 3;
+    private static final int TRIES = 6;
 
     private static SelfTestBench bench;
 

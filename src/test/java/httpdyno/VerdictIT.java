@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class VerdictIT {
 
     /** Rounds that a shared host may spoil before the verdict that is looked for must have been seen. */
-    private static final int TRIES = 6;
+    private static final int TRIES = 20;
 
     private static SelfTestBench bench;
 

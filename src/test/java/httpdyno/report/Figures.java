@@ -1,5 +1,6 @@
 package httpdyno.report;
 
+import httpdyno.load.LoadReport.Bytes.Scope;
 import httpdyno.measure.Measurement;
 import httpdyno.measure.Verdict.Showing;
 import httpdyno.stat.Summary;
@@ -95,10 +96,16 @@ final class Figures {
         return row.goodput().filter(summary -> summary.count() > 1);
     }
 
+    /** On the wire: as the tool counted, or as probed where it counts bodies only or nothing. */
     private static Optional<Double> bytes(Measurement measured) {
-        return measured.bytesPerResponse().isPresent()
-                ? Optional.of(measured.bytesPerResponse().getAsDouble())
-                : Optional.empty();
+        boolean wire = measured.report()
+                .bytes()
+                .filter(bytes -> bytes.scope() == Scope.WIRE)
+                .isPresent();
+        return Optional.of(
+                wire && measured.bytesPerResponse().isPresent()
+                        ? measured.bytesPerResponse().getAsDouble()
+                        : measured.wireBytesProbed());
     }
 
     private static String span(CellSummary row, Function<Measurement, Optional<Double>> seconds) {

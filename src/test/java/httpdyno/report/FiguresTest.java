@@ -57,4 +57,12 @@ class FiguresTest {
                         SampleRound.of("raw-uws", 500_000).withoutLatency().observation())))
                 .startsWith("500,000", "-", "-", "-", "-", "20.0");
     }
+
+    @Test
+    void bytesAreThoseOnTheWireAlsoWhereTheToolCountsBodies() {
+        assertThat(texts(List.of(
+                        SampleRound.of("raw-node", 40_000).loadedBy("oha").observation())))
+                .contains("173")
+                .doesNotContain("17");
+    }
 }

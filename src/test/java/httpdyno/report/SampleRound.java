@@ -62,6 +62,12 @@ record SampleRound(
         return new SampleRound(cell, round, rounds, other, perSecond, cpuMicros, withLatency, logTail);
     }
 
+    /** Loaded by another tool; oha counts the bytes of bodies only, as it really does. */
+    SampleRound loadedBy(String generator) {
+        Cell other = new Cell(cell.profile(), cell.server(), generator, cell.connections());
+        return new SampleRound(other, round, rounds, verdict, perSecond, cpuMicros, withLatency, logTail);
+    }
+
     SampleRound with(Kind kind) {
         return with(SampleVerdicts.of(kind));
     }
@@ -127,6 +133,12 @@ record SampleRound(
                 "npm");
     }
 
+    private LoadReport.Bytes bytes(long responses) {
+        return cell.generator().equals("oha")
+                ? new LoadReport.Bytes(17 * responses, LoadReport.Bytes.Scope.BODY)
+                : new LoadReport.Bytes(173 * responses, LoadReport.Bytes.Scope.WIRE);
+    }
+
     private Measurement measurement(double rate) {
         long responses = Math.round(rate * WINDOW.toSeconds());
         Duration mean = Duration.ofNanos(Math.round(100 / rate * 1e9));
@@ -140,13 +152,14 @@ record SampleRound(
                 0,
                 0,
                 0.002);
+        LoadReport.Bytes bytes = bytes(responses);
         LoadReport report = new LoadReport(
                 responses,
                 responses,
                 Map.of("200", responses),
                 LoadReport.Errors.NONE,
                 WINDOW.plusMillis(2),
-                Optional.of(new LoadReport.Bytes(173 * responses, LoadReport.Bytes.Scope.WIRE)),
+                Optional.of(bytes),
                 withLatency ? Optional.of(latency(mean, responses)) : Optional.empty(),
                 withLatency ? "" : "wrk cannot time pipelined requests");
         return new Measurement(
@@ -155,7 +168,7 @@ record SampleRound(
                 report,
                 usage,
                 173,
-                OptionalDouble.of(173),
+                OptionalDouble.of((double) bytes.total() / responses),
                 OptionalDouble.of(0.2),
                 new Measurement.Memory(Optional.of(82_792_448L), Optional.of(79_909_888L), Optional.empty(), 7, 1),
                 List.of(100, 100),

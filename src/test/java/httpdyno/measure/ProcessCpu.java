@@ -7,8 +7,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * CPU time of processes of this host that a run cannot do without: the suite itself and the container engine.
@@ -26,14 +29,27 @@ public record ProcessCpu(Path proc, Set<String> commands) {
         return new ProcessCpu(proc, Set.of("dockerd", "containerd", "containerd-shim", "podman"));
     }
 
-    /** CPU time of all of them so far; absent where none runs on this host. */
-    public Optional<Duration> total() {
-        long ticks = 0;
-        List<Path> found = processes();
-        for (Path process : found) {
-            ticks += ticks(process.resolve("stat"));
+    /** CPU time of each of them so far, by process id; empty where none runs on this host. */
+    public Map<String, Duration> perProcess() {
+        Map<String, Duration> spent = new TreeMap<>();
+        for (Path process : processes()) {
+            ticks(process.resolve("stat"))
+                    .ifPresent(ticks ->
+                            spent.put(process.getFileName().toString(), Duration.ofNanos(ticks * NANOS_PER_TICK)));
         }
-        return found.isEmpty() ? Optional.empty() : Optional.of(Duration.ofNanos(ticks * NANOS_PER_TICK));
+        return spent;
+    }
+
+    /**
+     * CPU time spent between two looks. A process that ended meanwhile is left out, one that began counts whole; absent
+     * where none ran at either.
+     */
+    public static Optional<Duration> between(Map<String, Duration> before, Map<String, Duration> after) {
+        return before.isEmpty() || after.isEmpty()
+                ? Optional.empty()
+                : after.entrySet().stream()
+                        .map(process -> process.getValue().minus(before.getOrDefault(process.getKey(), Duration.ZERO)))
+                        .reduce(Duration::plus);
     }
 
     private List<Path> processes() {
@@ -59,13 +75,13 @@ public record ProcessCpu(Path proc, Set<String> commands) {
         }
     }
 
-    private static long ticks(Path stat) {
+    private static OptionalLong ticks(Path stat) {
         try {
             String text = Files.readString(stat);
             String[] fields = text.substring(text.lastIndexOf(')') + 2).split(" ");
-            return Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
+            return OptionalLong.of(Long.parseLong(fields[11]) + Long.parseLong(fields[12]));
         } catch (IOException ended) {
-            return 0;
+            return OptionalLong.empty();
         }
     }
 

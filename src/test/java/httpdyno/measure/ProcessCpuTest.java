@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,22 +25,26 @@ class ProcessCpuTest {
     }
 
     @Test
-    void sumsUserAndSystemTimeOfTheEngineAndItsShims() throws IOException {
+    void addsUserAndSystemTimeOfTheEngineAndItsShims() throws IOException {
         process(100, "dockerd", 30, 12);
         process(101, "containerd", 5, 1);
         process(202, "containerd-shim", 1, 1);
 
-        assertThat(ProcessCpu.engine(proc).total()).contains(Duration.ofMillis(500));
+        assertThat(ProcessCpu.engine(proc).perProcess())
+                .isEqualTo(Map.of(
+                        "100", Duration.ofMillis(420),
+                        "101", Duration.ofMillis(60),
+                        "202", Duration.ofMillis(20)));
     }
 
     @Test
     void isAbsentWhereNoEngineRunsOnThisHost() {
-        assertThat(ProcessCpu.engine(proc).total()).isEmpty();
+        assertThat(ProcessCpu.engine(proc).perProcess()).isEmpty();
     }
 
     @Test
     void isAbsentWithoutProcfs() {
-        assertThat(ProcessCpu.engine(proc.resolve("none")).total()).isEmpty();
+        assertThat(ProcessCpu.engine(proc.resolve("none")).perProcess()).isEmpty();
     }
 
     @Test
@@ -48,15 +54,28 @@ class ProcessCpuTest {
         Files.delete(proc.resolve("101/stat"));
         Files.createDirectory(proc.resolve("103"));
 
-        assertThat(ProcessCpu.engine(proc).total()).contains(Duration.ofMillis(420));
+        assertThat(ProcessCpu.engine(proc).perProcess()).isEqualTo(Map.of("100", Duration.ofMillis(420)));
     }
 
     @Test
     void readsNamesWithSpacesAndParentheses() throws IOException {
         process(100, "odd) (name 1", 7, 3);
 
-        assertThat(new ProcessCpu(proc, java.util.Set.of("odd) (name 1")).total())
-                .contains(Duration.ofMillis(100));
+        assertThat(new ProcessCpu(proc, Set.of("odd) (name 1")).perProcess())
+                .isEqualTo(Map.of("100", Duration.ofMillis(100)));
+    }
+
+    @Test
+    void aProcessThatEndsBetweenTwoLooksTakesNothingAway() {
+        Map<String, Duration> before = Map.of("100", Duration.ofMillis(400), "202", Duration.ofMillis(90));
+        Map<String, Duration> after = Map.of("100", Duration.ofMillis(430), "303", Duration.ofMillis(20));
+
+        assertThat(ProcessCpu.between(before, after)).contains(Duration.ofMillis(50));
+    }
+
+    @Test
+    void withoutAnEngineThereIsNothingBetweenTwoLooks() {
+        assertThat(ProcessCpu.between(Map.of(), Map.of())).isEmpty();
     }
 
     @Test

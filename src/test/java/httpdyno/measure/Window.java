@@ -58,9 +58,13 @@ final class Window {
 
     Outcome run(PlannedRound planned, long wireBytes) throws HelperGoneException {
         phases.begin("window");
-        Costs costs = Costs.start(bench);
-        String text = helper.window(spec, subject.generator().command(spec));
-        costs.stop();
+        Costs costs = Costs.during(spec.window(), bench.engineCpu());
+        String text;
+        try {
+            text = helper.window(spec, subject.generator().command(spec));
+        } finally {
+            costs.stop();
+        }
         raw.put("window.json", text);
         phases.begin("verify");
         WindowRecord window = Dynoload.read(text, WindowRecord.class);

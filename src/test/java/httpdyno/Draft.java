@@ -10,6 +10,7 @@ import httpdyno.manifest.ManifestReader;
 import httpdyno.manifest.Manifests;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
+import httpdyno.measure.Round;
 import httpdyno.plan.Choice;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.CpuSplit;
@@ -137,12 +138,10 @@ record Draft(Manifests manifests, Settings settings, List<Profile> profiles) {
     }
 
     private Choice choice(Profile profile, CpuShares shares) {
-        LoadShape shape = new LoadShape(
-                settings.connections().orElse(profile.load().connections()),
-                profile.load().pipelining(),
-                profile.load().keepAlive());
+        LoadShape shape = profile.load()
+                .withConnections(settings.connections().orElse(profile.load().connections()));
         LoadSpec spec = new LoadSpec(
-                8080,
+                Round.PORT,
                 profile.requests(),
                 shape,
                 settings.window(),

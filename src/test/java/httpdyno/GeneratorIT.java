@@ -8,7 +8,6 @@ import httpdyno.measure.Bench.Subject;
 import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Showing;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -70,11 +69,14 @@ class GeneratorIT {
 
     /** A round whose number may be shown; a busy host may make the clocks of one disagree. */
     private static Observation shown(Subject subject) {
-        Optional<Observation> shown = Stream.generate(() -> bench.run(subject))
-                .limit(TRIES)
-                .filter(observation -> observation.verdict().kind().showing() != Showing.NOTHING)
-                .findFirst();
-        assertThat(shown).as("a number that may be shown, in %d rounds", TRIES).isPresent();
-        return shown.get();
+        Observation observation = bench.runUntil(GeneratorIT::mayBeShown, TRIES, subject);
+        assertThat(mayBeShown(observation))
+                .as("a number that may be shown, in %d rounds", TRIES)
+                .isTrue();
+        return observation;
+    }
+
+    private static boolean mayBeShown(Observation observation) {
+        return observation.verdict().kind().showing() != Showing.NOTHING;
     }
 }

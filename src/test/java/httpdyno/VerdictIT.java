@@ -27,7 +27,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -122,7 +121,7 @@ class VerdictIT {
         try (Rig rig = Rig.open(bench.engine(), busy)) {
             CompletableFuture.runAsync(() -> rig.exec(
                     List.of("timeout", "-k", "1", "60", "sh", "-c", "while :; do :; done"), Duration.ofSeconds(70)));
-            Observation observation = sought(Kind.NOISY, () -> bench.run(subject));
+            Observation observation = sought(Kind.NOISY, subject);
 
             assertThat(observation.verdict().kind()).isEqualTo(Kind.NOISY);
             assertThat((double) observation.verdict().evidence().get("serverForeign"))
@@ -197,7 +196,7 @@ class VerdictIT {
 
     @Test
     void aRealServerThatNothingSpeaksAgainstIsOk() {
-        Observation observation = sought(Kind.OK, () -> bench.run(bench.real("fastify", bench.generator("wrk"))));
+        Observation observation = sought(Kind.OK, bench.real("fastify", bench.generator("wrk")));
 
         assertThat(observation.verdict().kind()).isEqualTo(Kind.OK);
         assertThat(observation.conformance().orElseThrow().blocking()).isEmpty();
@@ -207,27 +206,20 @@ class VerdictIT {
 
     @Test
     void aRealServerFasterThanItsToolIsClientBound() {
-        Observation observation =
-                sought(Kind.CLIENT_BOUND, () -> bench.run(bench.real("raw-uws", bench.generator("autocannon"))));
+        Observation observation = sought(Kind.CLIENT_BOUND, bench.real("raw-uws", bench.generator("autocannon")));
 
         assertThat(observation.verdict().kind()).isEqualTo(Kind.CLIENT_BOUND);
         assertThat(observation.measurement().orElseThrow().usage().generatorShareUsed())
                 .isGreaterThan(observation.measurement().orElseThrow().usage().serverShareUsed());
     }
 
-    /** The first observation with the verdict, among a few: a shared host may be busy in one of them. */
-    private static Observation sought(Kind kind, Supplier<Observation> round) {
-        Observation observation = round.get();
-        for (int i = 1; i < TRIES && observation.verdict().kind() != kind; i++) {
-            observation = round.get();
-        }
-        return observation;
+    private static Observation sought(Kind kind, Subject subject) {
+        return bench.runUntil(observation -> observation.verdict().kind() == kind, TRIES, subject);
     }
 
     /** Half of the connections that the profile asks for. */
     private static LoadSpec half(LoadSpec spec) {
-        LoadShape shape =
-                new LoadShape(spec.shape().connections() / 2, spec.shape().pipelining(), true);
+        LoadShape shape = spec.shape().withConnections(spec.shape().connections() / 2);
         return new LoadSpec(spec.port(), spec.requests(), shape, spec.window(), spec.threads());
     }
 

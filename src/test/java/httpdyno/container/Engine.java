@@ -83,10 +83,6 @@ public final class Engine {
         return client;
     }
 
-    RunIdentity identity() {
-        return identity;
-    }
-
     /** Facts that preflight and results need. */
     public EngineFacts facts() {
         Info info = client.infoCmd().exec();
@@ -167,14 +163,6 @@ public final class Engine {
     private List<Container> ofThisRun() {
         return labelled().stream()
                 .filter(container -> identity.owns(container.getLabels()))
-                .toList();
-    }
-
-    /** Names of running containers that are not of this run, for the preflight's eyes. */
-    public List<String> othersRunning() {
-        return client.listContainersCmd().exec().stream()
-                .filter(container -> !identity.owns(container.getLabels()))
-                .map(Engine::name)
                 .toList();
     }
 

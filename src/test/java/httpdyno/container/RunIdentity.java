@@ -1,5 +1,6 @@
 package httpdyno.container;
 
+import httpdyno.host.ProcessStat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -83,19 +84,11 @@ public record RunIdentity(String runId, String machine, String bootId, String pi
                 && startTicks(proc, Long.parseLong(owner)) != Long.parseLong(start);
     }
 
-    /** Field 22 of {@code /proc/<pid>/stat}; -2 when there is no such process. */
+    /** When a process started; -2 when there is no such process, which no label says. */
     private static long startTicks(Path proc, long pid) {
-        Path stat = proc.resolve(pid + "/stat");
-        if (!Files.exists(stat)) {
-            return -2;
-        }
-        try {
-            String text = Files.readString(stat);
-            // The command name may hold spaces and parentheses; fields count from the last parenthesis.
-            return Long.parseLong(text.substring(text.lastIndexOf(')') + 2).split(" ")[19]);
-        } catch (IOException vanished) {
-            return -2;
-        }
+        return ProcessStat.read(proc.resolve(Long.toString(pid)))
+                .map(ProcessStat::startTicks)
+                .orElse(-2L);
     }
 
     private static String read(Path file) {

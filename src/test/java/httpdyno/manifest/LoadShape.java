@@ -7,4 +7,10 @@ package httpdyno.manifest;
  * @param pipelining requests in flight per connection, 1 for one request per round trip
  * @param keepAlive whether a connection carries more than one request
  */
-public record LoadShape(int connections, int pipelining, boolean keepAlive) {}
+public record LoadShape(int connections, int pipelining, boolean keepAlive) {
+
+    /** The same shape at another load level. */
+    public LoadShape withConnections(int other) {
+        return new LoadShape(other, pipelining, keepAlive);
+    }
+}

@@ -59,6 +59,20 @@ public final class ManifestReader {
         return profiles;
     }
 
+    /**
+     * Read one server whose folder lies elsewhere, relative to the root.
+     *
+     * @throws ManifestException with every problem of its manifest
+     */
+    public ServerManifest server(String folder) {
+        Problems problems = new Problems();
+        String id = folder.substring(folder.lastIndexOf('/') + 1);
+        Optional<ServerManifest> server = parse(folder + "/server.yaml", "a server", problems)
+                .map(node -> ServerReader.read(node, new Ids(id, "folder", Set.of(id))));
+        problems.throwIfAny();
+        return server.orElseThrow();
+    }
+
     private List<Profile> profiles(Problems problems) {
         Set<String> files = list(PROFILES, Files::isRegularFile, problems);
         for (String name : files) {

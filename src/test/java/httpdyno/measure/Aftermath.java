@@ -16,4 +16,9 @@ public record Aftermath(ServerState state, long oomKills, List<String> contractP
     public Aftermath {
         contractProblems = List.copyOf(contractProblems);
     }
+
+    /** What is known of a server that was not loaded: its state and nothing else. */
+    static Aftermath of(ServerState state) {
+        return new Aftermath(state, 0, List.of(), false);
+    }
 }

@@ -78,7 +78,7 @@ final class Entry {
     }
 
     private VerdictException notReady(Dynoload.Ready ready) {
-        Optional<Verdict> ended = Judge.ended(new Aftermath(rig.state(), 0, List.of(), false));
+        Optional<Verdict> ended = Judge.ended(Aftermath.of(rig.state()));
         if (ended.isPresent()) {
             return new VerdictException(ended.get(), List.of());
         }
@@ -177,7 +177,7 @@ final class Entry {
                             Integer.toString(Round.PORT),
                             Long.toString(CONFORMANCE.toSeconds())),
                     CONFORMANCE.plusSeconds(5));
-            Optional<Verdict> ended = Judge.ended(new Aftermath(rig.state(), 0, List.of(), false));
+            Optional<Verdict> ended = Judge.ended(Aftermath.of(rig.state()));
             if (ended.isPresent()) {
                 throw new VerdictException(ended.get(), List.of());
             }

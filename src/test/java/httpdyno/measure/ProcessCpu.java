@@ -1,5 +1,6 @@
 package httpdyno.measure;
 
+import httpdyno.host.ProcessStat;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -9,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -33,9 +33,9 @@ public record ProcessCpu(Path proc, Set<String> commands) {
     public Map<String, Duration> perProcess() {
         Map<String, Duration> spent = new TreeMap<>();
         for (Path process : processes()) {
-            ticks(process.resolve("stat"))
-                    .ifPresent(ticks ->
-                            spent.put(process.getFileName().toString(), Duration.ofNanos(ticks * NANOS_PER_TICK)));
+            ProcessStat.read(process)
+                    .ifPresent(stat -> spent.put(
+                            process.getFileName().toString(), Duration.ofNanos(stat.cpuTicks() * NANOS_PER_TICK)));
         }
         return spent;
     }
@@ -72,16 +72,6 @@ public record ProcessCpu(Path proc, Set<String> commands) {
             return Files.readString(process.resolve("comm")).strip();
         } catch (IOException ended) {
             return "";
-        }
-    }
-
-    private static OptionalLong ticks(Path stat) {
-        try {
-            String text = Files.readString(stat);
-            String[] fields = text.substring(text.lastIndexOf(')') + 2).split(" ");
-            return OptionalLong.of(Long.parseLong(fields[11]) + Long.parseLong(fields[12]));
-        } catch (IOException ended) {
-            return OptionalLong.empty();
         }
     }
 

@@ -34,7 +34,7 @@ public final class Round {
     private static final Logger LOG = LoggerFactory.getLogger(Round.class);
 
     /** Port of the server contract. */
-    static final int PORT = 8080;
+    public static final int PORT = 8080;
 
     private static final int LOG_TAIL = 30;
 
@@ -139,10 +139,7 @@ public final class Round {
             }
         } catch (ServerGoneException gone) {
             raw.put("server.log", gone.log());
-            throw new VerdictException(
-                    Judge.ended(new Aftermath(gone.state(), 0, List.of(), false))
-                            .orElseThrow(),
-                    List.of());
+            throw new VerdictException(Judge.ended(Aftermath.of(gone.state())).orElseThrow(), List.of());
         } finally {
             phases.end();
         }
@@ -199,8 +196,8 @@ public final class Round {
     }
 
     private LoadSpec spec(Duration window) {
-        LoadShape shape = subject.profile().load();
-        LoadShape level = new LoadShape(planned.cell().connections(), shape.pipelining(), shape.keepAlive());
+        LoadShape level =
+                subject.profile().load().withConnections(planned.cell().connections());
         return new LoadSpec(
                 PORT,
                 subject.profile().requests(),
@@ -209,7 +206,7 @@ public final class Round {
                 planned.shares().generator().size());
     }
 
-    private Verdict load(Rig rig, Helper helper, long wireBytes) throws HelperGoneException, VerdictException {
+    private Verdict load(Rig rig, Helper helper, long wireBytes) throws HelperGoneException {
         LoadSpec spec = spec(bench.settings().window());
         Window window = new Window(bench, subject, spec, helper, rig, raw, phases);
         Window.Outcome outcome = window.run(planned, wireBytes);
@@ -222,7 +219,7 @@ public final class Round {
     /** The helper vanished: nearly always because the server's PID namespace ended. */
     private VerdictException gone(Rig rig, HelperGoneException gone) {
         ServerState state = Pause.until(rig::state, s -> !s.running(), Duration.ofSeconds(2));
-        Verdict verdict = Judge.ended(new Aftermath(state, 0, List.of(), false))
+        Verdict verdict = Judge.ended(Aftermath.of(state))
                 .orElseThrow(() -> new EngineException(
                         "the helper in the load container was required to answer and ended, while the server lives: "
                                 + gone.getMessage()));

@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param source RFC section that the rule comes from, or {@code contract} for a rule of this suite's own
  * @param level how binding the source is
  * @param blocking whether a server that breaks it is not measured
+ * @param pace what it may run beside
  * @param sends what goes over the wire
  * @param accepts what passes; anything else fails, silence included
  * @param why why it is checked, and why it blocks or does not
@@ -21,6 +22,7 @@ public record Check(
         String source,
         Level level,
         boolean blocking,
+        Pace pace,
         String sends,
         String accepts,
         String why,
@@ -34,31 +36,108 @@ public record Check(
         HARDENING
     }
 
-    /** Groups in the order of the tables. */
+    /** Groups in the order of the tables; all but the first three follow the sections of RFC 9112 and 9110. */
     public enum Group {
+        /** What every server of the suite answers. */
         CONTRACT,
+        /** {@code /echo} gives back what it got. */
         ECHO,
-        SEMANTICS,
+        /** The set {@code h1-core}: the 33 behaviours of the classic HTTP/1.1 server suite. */
+        CORE,
+        /** Lines, line ends and what stands before the request line. */
+        MESSAGE,
+        VERSION,
+        /** Request line, method and request target. */
+        TARGET,
+        HOST,
+        FIELDS,
+        LENGTH,
+        /** Transfer-Encoding. */
+        CODING,
+        /** Two framings at once, and requests hidden in bodies. */
+        SMUGGLING,
+        CHUNKS,
+        METHODS,
+        RESPONSES,
+        EXPECT,
+        UPGRADE,
         CONNECTION,
+        PIPELINING,
+        /** Requests that arrive in pieces, at any offset and any speed. */
         FRAGMENTS
+    }
+
+    /** What a check may run beside. */
+    public enum Pace {
+        /** Needs nothing but an answer: runs beside others. */
+        INDEPENDENT,
+        /** Judges silence or places pauses: runs beside others of its kind, which mostly wait. */
+        TIMED,
+        /** Moves much data or opens many connections: runs alone, last. */
+        HEAVY
     }
 
     /** What a check does. */
     @FunctionalInterface
     public interface Script {
 
-        /** @throws UnmetException at the first demand that is not met */
-        void run(RawHttp http) throws UnmetException;
+        /**
+         * Send and demand.
+         *
+         * @return what came, where it is tolerated and not what the source prefers; empty for a plain pass
+         * @throws UnmetException at the first demand that is not met
+         */
+        Optional<String> run(RawHttp http) throws UnmetException;
     }
 
-    /** Run against a server; a bad server is a violation, never an exception. */
-    public Optional<Violation> run(RawHttp http) {
+    /** A script that knows no tolerated outcome. */
+    @FunctionalInterface
+    interface Demand {
+
+        /** @throws UnmetException at the first demand that is not met */
+        void run(RawHttp http) throws UnmetException;
+
+        /** As a script that passes plainly or not at all. */
+        static Script plainly(Demand demand) {
+            return http -> {
+                demand.run(http);
+                return Optional.empty();
+            };
+        }
+    }
+
+    /**
+     * Run against a server; a bad server is a violation, never an exception. A reset may have wiped an answer that the
+     * server did send (RFC 9112 section 9.6), so a check that ends in one is run once more.
+     */
+    public Result run(RawHttp http) {
+        Result first = attempt(http);
+        boolean reset = first.violation().isPresent()
+                && first.violation().get().evidence().ending() == Exchange.Ending.RESET;
+        return reset ? attempt(http) : first;
+    }
+
+    private Result attempt(RawHttp http) {
         try {
-            script.run(http);
-            return Optional.empty();
+            return new Result(id, script.run(http), Optional.empty());
         } catch (UnmetException e) {
-            return Optional.of(new Violation(
-                    id, level, blocking, e.expected(), e.actual(), e.exchange().transcript()));
+            Violation violation = new Violation(
+                    id, level, blocking, e.expected(), e.actual(), e.exchange().transcript());
+            return new Result(id, Optional.empty(), Optional.of(violation));
+        }
+    }
+
+    /**
+     * What one check said.
+     *
+     * @param id of the check
+     * @param tolerated what came, where it is tolerated and not what the source prefers
+     * @param violation what was broken; a check without it passed
+     */
+    public record Result(String id, Optional<String> tolerated, Optional<Violation> violation) {
+
+        public Result {
+            tolerated = tolerated.map(Transcript::printable);
         }
     }
 }

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 
-/** The catalogue: named sets of checks in the order in which they run and are shown. */
+/** The catalogue: named sets of checks in the order in which they are shown. */
 public final class Checks {
 
     private Checks() {}
 
-    /** What a server must do before any load: every request is well formed and every answer is plain HTTP/1.1. */
-    public static List<Check> basic() {
+    /** The whole catalogue. */
+    public static List<Check> all() {
         List<Check> checks = new ArrayList<>();
         checks.addAll(ContractChecks.all());
         checks.addAll(EchoChecks.all());
@@ -20,9 +20,20 @@ public final class Checks {
         return List.copyOf(checks);
     }
 
+    /** What is asked before any load: all checks that block, and the contract, which decides what is compared. */
+    public static List<Check> entry() {
+        List<Check> entry = new ArrayList<>();
+        for (Check check : all()) {
+            if (check.blocking() || check.group() == Check.Group.CONTRACT) {
+                entry.add(check);
+            }
+        }
+        return List.copyOf(entry);
+    }
+
     /** @throws NoSuchElementException when no check has this id */
     public static Check byId(String id) {
-        for (Check check : basic()) {
+        for (Check check : all()) {
             if (check.id().equals(id)) {
                 return check;
             }

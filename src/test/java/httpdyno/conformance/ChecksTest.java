@@ -67,7 +67,7 @@ class ChecksTest {
 
     @Test
     void only_what_is_said_not_to_block_does_not() {
-        assertThat(Checks.basic())
+        assertThat(Checks.all())
                 .filteredOn(check -> !check.blocking())
                 .extracting(Check::id)
                 .containsExactly("h1-date", "h1-head-length");
@@ -109,7 +109,7 @@ class ChecksTest {
     private static ConformanceReport report(Conversation conversation, RawHttp.Bounds bounds) throws IOException {
         try (StubServer server = new StubServer(conversation)) {
             RawHttp http = new RawHttp("127.0.0.1", server.port(), bounds, Duration.ofSeconds(20));
-            return ConformanceProbe.run(http, Checks.basic(), line -> {});
+            return ConformanceRun.of(http, Checks.all(), line -> {});
         }
     }
 
@@ -118,6 +118,6 @@ class ChecksTest {
     }
 
     private static List<String> ids() {
-        return Checks.basic().stream().map(Check::id).toList();
+        return Checks.all().stream().map(Check::id).toList();
     }
 }

@@ -23,24 +23,25 @@ class ConformanceProbeTest {
     @Test
     void the_class_folders_suffice() throws Exception {
         try (StubServer server = StubServer.with((request, reply) -> reply.fields.remove("Date"))) {
-            Run run = probe("127.0.0.1", String.valueOf(server.port()), "20");
+            Run run = probe("127.0.0.1", String.valueOf(server.port()), "20", "all");
 
             assertThat(run.errors).isEmpty();
             assertThat(run.exit).isZero();
             ConformanceReport report = ConformanceReport.parse(run.output);
             assertThat(report.violations()).extracting(Violation::checkId).containsExactly("h1-date");
-            assertThat(report.passed()).hasSize(Checks.basic().size() - 1);
+            assertThat(report.passed()).hasSize(Checks.all().size() - 1);
         }
     }
 
     @Test
     void wrong_arguments_are_answered_with_the_right_ones() throws Exception {
-        Run run = probe("127.0.0.1", "http", "20");
+        Run run = probe("127.0.0.1", "http", "20", "all");
 
         assertThat(run.exit).isEqualTo(2);
         assertThat(run.output).isEmpty();
         assertThat(run.errors)
-                .isEqualTo("usage: ConformanceProbe HOST PORT BUDGET-SECONDS (1 to 3600), found 127.0.0.1 http 20\n");
+                .isEqualTo(
+                        "usage: ConformanceProbe HOST PORT BUDGET-SECONDS (1 to 3600) all|entry, found 127.0.0.1 http 20 all\n");
     }
 
     private Run probe(String... arguments) throws IOException, InterruptedException, URISyntaxException {

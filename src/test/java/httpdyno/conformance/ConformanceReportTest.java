@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +17,7 @@ class ConformanceReportTest {
 
     private static final String TEXT = String.join(
             "\n",
-            "httpdyno-conformance 1\ttarget=127.0.0.1:8080\tchecks=3",
+            "httpdyno-conformance 2\ttarget=127.0.0.1:8080\tchecks=3",
             "pass\tid=h1-root",
             "fail\tid=h1-head\tlevel=MUST\tblocking=true\texpected=status 200\tactual=status 405\tending=OPEN"
                     + "\tconnect-us=40\tfirst-byte-us=-\tended-us=3000123\tsent=HEAD / HTTP/1.1\\r\\n\treceived=",
@@ -48,7 +49,7 @@ class ConformanceReportTest {
                     Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ZERO, 1 << 20);
             RawHttp http = new RawHttp("127.0.0.1", server.port(), bounds, Duration.ofSeconds(5));
 
-            ConformanceReport report = ConformanceProbe.run(http, Checks.basic(), lines::add);
+            ConformanceReport report = ConformanceRun.of(http, Checks.all(), lines::add);
 
             assertThat(report.violations()).isNotEmpty();
             assertThat(report.passed()).isNotEmpty();
@@ -60,7 +61,7 @@ class ConformanceReportTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "httpdyno-conformance 1 | httpdyno-conformance 2 | \"httpdyno-conformance 1\" and 2 parts in line 1",
+                "httpdyno-conformance 2 | httpdyno-conformance 3 | \"httpdyno-conformance 2\" and 2 parts in line 1",
                 "checks=3 | checks=4 | 4 results, as many as the first and last line say",
                 "passed=1 | passed=2 | 3 results, as many as the first and last line say",
                 "violations=2 | violations=x | a whole number as \"violations\"",
@@ -90,7 +91,7 @@ class ConformanceReportTest {
 
     @Test
     void nothing_checked_is_no_report() {
-        assertThatThrownBy(() -> new ConformanceReport("a:1", List.of(), List.of(), Duration.ZERO))
+        assertThatThrownBy(() -> new ConformanceReport("a:1", List.of(), Map.of(), List.of(), Duration.ZERO))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

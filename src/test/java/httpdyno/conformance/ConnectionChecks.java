@@ -2,6 +2,7 @@ package httpdyno.conformance;
 
 import httpdyno.conformance.Check.Group;
 import httpdyno.conformance.Check.Level;
+import httpdyno.conformance.Check.Pace;
 import java.util.List;
 
 /** How connections carry many requests, and how they end. */
@@ -23,10 +24,11 @@ final class ConnectionChecks {
                 "RFC 9112 9.3",
                 Level.SHOULD,
                 true,
+                Pace.INDEPENDENT,
                 "100 GET / one after the other on one connection",
                 "100 answers with status 200, the connection open",
                 "persistence is only a SHOULD, but the load relies on it: a server that closes measures its accepts",
-                http -> {
+                Check.Demand.plainly(http -> {
                     try (Connection connection = http.connect()) {
                         for (int i = 1; i <= KEPT_ALIVE; i++) {
                             Response response = connection.ask("GET", Message.get(http, "/"));
@@ -37,7 +39,7 @@ final class ConnectionChecks {
                                     "Connection: close after request " + i);
                         }
                     }
-                });
+                }));
     }
 
     private static Check pipelining() {
@@ -47,10 +49,11 @@ final class ConnectionChecks {
                 "RFC 9112 9.3.2",
                 Level.MUST,
                 true,
+                Pace.INDEPENDENT,
                 "ten POST /echo with ten different bodies in one write",
                 "ten answers with status 200, each with its body, in the order of the requests",
                 "a server must answer pipelined requests in order; the pipelined profile cannot tell answers apart",
-                http -> {
+                Check.Demand.plainly(http -> {
                     try (Connection connection = http.connect()) {
                         byte[] requests = new byte[0];
                         for (int i = 0; i < PIPELINED; i++) {
@@ -62,7 +65,7 @@ final class ConnectionChecks {
                             Steps.requireEcho(connection, pipelinedBody(i), connection.response("POST"));
                         }
                     }
-                });
+                }));
     }
 
     /** Different in length too, so that no mix-up of bodies and boundaries goes unseen. */
@@ -77,15 +80,16 @@ final class ConnectionChecks {
                 "RFC 9112 9.6",
                 Level.MUST,
                 true,
+                Pace.INDEPENDENT,
                 "GET / with Connection: close",
                 "200, then the connection closed, without a byte more",
                 "the suite's own readiness and contract probes rely on it, as do one-request-per-connection loads",
-                http -> {
+                Check.Demand.plainly(http -> {
                     try (Connection connection = http.connect()) {
                         byte[] request = Message.bodiless(http, "GET", "/", "Connection: close");
                         Steps.requireStatus(connection, 200, connection.ask("GET", request));
                         connection.awaitClose();
                     }
-                });
+                }));
     }
 }

@@ -2,6 +2,7 @@ package httpdyno.conformance;
 
 import httpdyno.conformance.Check.Group;
 import httpdyno.conformance.Check.Level;
+import httpdyno.conformance.Check.Pace;
 import httpdyno.conformance.Response.Framing;
 import httpdyno.manifest.Request;
 import java.util.List;
@@ -25,10 +26,11 @@ final class ContractChecks {
                 "contract",
                 Level.MUST,
                 true,
+                Pace.INDEPENDENT,
                 "GET /",
                 "HTTP/1.1 200, media type application/json, body {\"hello\":\"world\"}",
                 "rates of servers that answer different things cannot be compared",
-                http -> {
+                Check.Demand.plainly(http -> {
                     try (Connection connection = http.connect()) {
                         Response response = connection.ask("GET", Message.get(http, "/"));
                         connection.require(
@@ -41,7 +43,7 @@ final class ContractChecks {
                                     difference.actual());
                         }
                     }
-                });
+                }));
     }
 
     private static Check rootFraming() {
@@ -51,10 +53,11 @@ final class ContractChecks {
                 "RFC 9112 6.2, 6.3",
                 Level.MUST,
                 true,
+                Pace.INDEPENDENT,
                 "GET /, then GET / again on the same connection",
                 "the first body framed by Content-Length or chunked, never both; the second answer follows it directly",
                 "load generators trust the framing; a body that only a close ends forbids keep-alive",
-                http -> {
+                Check.Demand.plainly(http -> {
                     try (Connection connection = http.connect()) {
                         Response response = connection.ask("GET", Message.get(http, "/"));
                         boolean one =
@@ -67,7 +70,7 @@ final class ContractChecks {
                                         : response.framing().toString());
                         Steps.requireUsable(http, connection, response);
                     }
-                });
+                }));
     }
 
     private static Check date() {
@@ -77,12 +80,13 @@ final class ContractChecks {
                 "RFC 9110 6.6.1, 5.6.7",
                 Level.MUST,
                 false,
+                Pace.INDEPENDENT,
                 "GET /",
                 "one Date field, an IMF-fixdate",
                 "an origin server with a clock must send it, and leaving it out saves bytes and time, so reports show"
                         + " it; it does not block, since the exchange stays correct without it and some raw interfaces"
                         + " leave it to the application",
-                http -> {
+                Check.Demand.plainly(http -> {
                     try (Connection connection = http.connect()) {
                         Response response = connection.ask("GET", Message.get(http, "/"));
                         List<String> dates = response.values("Date");
@@ -91,7 +95,7 @@ final class ContractChecks {
                                 "one Date field such as Sun, 06 Nov 1994 08:49:37 GMT",
                                 dates.isEmpty() ? "none" : Contract.escaped(dates));
                     }
-                });
+                }));
     }
 
     private static Check noContentEncoding() {
@@ -101,16 +105,17 @@ final class ContractChecks {
                 "contract, RFC 9110 8.4",
                 Level.MUST,
                 true,
+                Pace.INDEPENDENT,
                 "GET / without Accept-Encoding",
                 "no Content-Encoding field",
                 "nobody asked for a coding; compressing would be work that the other servers do not do",
-                http -> {
+                Check.Demand.plainly(http -> {
                     try (Connection connection = http.connect()) {
                         Response response = connection.ask("GET", Message.get(http, "/"));
                         List<String> codings = response.values("Content-Encoding");
                         connection.require(codings.isEmpty(), "no Content-Encoding", Contract.escaped(codings));
                     }
-                });
+                }));
     }
 
     private static Check unknownPath() {
@@ -120,15 +125,16 @@ final class ContractChecks {
                 "RFC 9110 15.5.5",
                 Level.MUST,
                 true,
+                Pace.INDEPENDENT,
                 "GET /no/such/path, then GET / on the same connection",
                 "404, then 200",
                 "a server that answers every path alike does not route, which is work that the others do",
-                http -> {
+                Check.Demand.plainly(http -> {
                     try (Connection connection = http.connect()) {
                         Response response = connection.ask("GET", Message.get(http, "/no/such/path"));
                         Steps.requireStatus(connection, 404, response);
                         Steps.requireUsable(http, connection, response);
                     }
-                });
+                }));
     }
 }

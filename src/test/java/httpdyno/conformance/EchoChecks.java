@@ -2,6 +2,7 @@ package httpdyno.conformance;
 
 import httpdyno.conformance.Check.Group;
 import httpdyno.conformance.Check.Level;
+import httpdyno.conformance.Check.Pace;
 import httpdyno.conformance.Response.Framing;
 import java.util.List;
 
@@ -140,16 +141,17 @@ final class EchoChecks {
                 });
     }
 
-    private static Check check(String id, String source, String sends, String why, Check.Script script) {
+    private static Check check(String id, String source, String sends, String why, Check.Demand demand) {
         return new Check(
                 id,
                 Group.ECHO,
                 source,
                 Level.MUST,
                 true,
+                Pace.INDEPENDENT,
                 sends,
                 id.equals("h1-echo-length") ? "an answer with Content-Length" : "200 with exactly the bytes sent",
                 why,
-                script);
+                Check.Demand.plainly(demand));
     }
 }

@@ -2,6 +2,7 @@ package httpdyno.conformance;
 
 import httpdyno.conformance.Check.Group;
 import httpdyno.conformance.Check.Level;
+import httpdyno.conformance.Check.Pace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -61,7 +62,7 @@ final class FragmentChecks {
                 connections.add(connection);
                 connection.send(Arrays.copyOf(request, offset));
             }
-            pause(http);
+            Pauses.sleep(http.bounds().pause());
             for (int i = 0; i < offsets.length; i++) {
                 Connection connection = connections.get(i);
                 connection.require(
@@ -87,24 +88,17 @@ final class FragmentChecks {
         }
     }
 
-    private static void pause(RawHttp http) {
-        try {
-            Thread.sleep(http.bounds().pause().toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static Check check(String id, String what, Check.Script script) {
+    private static Check check(String id, String what, Check.Demand demand) {
         return new Check(
                 id,
                 Group.FRAGMENTS,
                 "RFC 9112 2.2",
                 Level.MUST,
                 true,
+                Pace.TIMED,
                 what + ", cut in two at several offsets, one connection each, the rest after a pause",
                 "200 and the right body for every offset",
                 "segments arrive as the network cuts them; a server that takes a read for a request breaks under load",
-                script);
+                Check.Demand.plainly(demand));
     }
 }

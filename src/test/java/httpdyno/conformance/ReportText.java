@@ -2,7 +2,9 @@ package httpdyno.conformance;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,16 +14,17 @@ import java.util.Optional;
  * complete report from the beginning of one.
  *
  * <pre>
- * httpdyno-conformance 1  target=127.0.0.1:8080  checks=2
+ * httpdyno-conformance 2  target=127.0.0.1:8080  checks=3
  * pass  id=h1-root
+ * tolerated  id=h1-two-crlf-first  found=status 400
  * fail  id=h1-head  level=MUST  blocking=true  expected=...  actual=...  ending=OPEN  connect-us=40  first-byte-us=-
  *       ended-us=3000123  sent=HEAD / HTTP/1.1\r\n...  received=...        (one line)
- * end   passed=1  violations=1  elapsed-us=3000300
+ * end   passed=2  violations=1  elapsed-us=3000300
  * </pre>
  */
 final class ReportText {
 
-    private static final String FIRST = "httpdyno-conformance 1";
+    private static final String FIRST = "httpdyno-conformance 2";
     private static final String WHERE = "conformance probe output";
     private static final String NONE = "-";
 
@@ -36,11 +39,17 @@ final class ReportText {
         return line(FIRST, "target=" + Transcript.printable(target), "checks=" + checks);
     }
 
-    static String pass(String id) {
-        return line("pass", "id=" + id);
+    static String result(Check.Result result) {
+        if (result.violation().isPresent()) {
+            return fail(result.violation().get());
+        }
+        String id = "id=" + result.id();
+        return result.tolerated().isPresent()
+                ? line("tolerated", id, "found=" + result.tolerated().get())
+                : line("pass", id);
     }
 
-    static String fail(Violation violation) {
+    private static String fail(Violation violation) {
         Transcript evidence = violation.evidence();
         return line(
                 "fail",
@@ -74,10 +83,16 @@ final class ReportText {
         String target = begin.value("target");
         long checks = begin.number("checks");
         List<String> passed = new ArrayList<>();
+        Map<String, String> tolerated = new LinkedHashMap<>();
         List<Violation> violations = new ArrayList<>();
         while (position < lines.length && !lines[position].startsWith("end\t")) {
             if (lines[position].startsWith("pass\t")) {
                 passed.add(next("pass", 2).value("id"));
+            } else if (lines[position].startsWith("tolerated\t")) {
+                Parts parts = next("tolerated", 3);
+                String id = parts.value("id");
+                passed.add(id);
+                tolerated.put(id, parts.value("found"));
             } else {
                 violations.add(violation(next("fail", 12)));
             }
@@ -94,7 +109,7 @@ final class ReportText {
             throw wrong("nothing after the line \"end\"", position < lines.length ? lines[position] : "no line end");
         }
         try {
-            return new ConformanceReport(target, passed, violations, elapsed);
+            return new ConformanceReport(target, passed, tolerated, violations, elapsed);
         } catch (IllegalArgumentException e) {
             throw wrong("each check once", e.getMessage());
         }

@@ -2,6 +2,7 @@ package httpdyno.conformance;
 
 import httpdyno.conformance.Check.Group;
 import httpdyno.conformance.Check.Level;
+import httpdyno.conformance.Check.Pace;
 import java.util.List;
 
 /** What methods mean beyond their bytes. */
@@ -16,33 +17,35 @@ final class SemanticsChecks {
     private static Check head() {
         return new Check(
                 "h1-head",
-                Group.SEMANTICS,
+                Group.METHODS,
                 "RFC 9110 9.3.2",
                 Level.MUST,
                 true,
+                Pace.INDEPENDENT,
                 "HEAD /, then GET / on the same connection",
                 "200 without a body byte, then 200",
                 "a body after HEAD is read as the next response",
-                http -> {
+                Check.Demand.plainly(http -> {
                     try (Connection connection = http.connect()) {
                         Response response = connection.ask("HEAD", Message.bodiless(http, "HEAD", "/"));
                         Steps.requireStatus(connection, 200, response);
                         Steps.requireUsable(http, connection, response);
                     }
-                });
+                }));
     }
 
     private static Check headLength() {
         return new Check(
                 "h1-head-length",
-                Group.SEMANTICS,
+                Group.METHODS,
                 "RFC 9110 8.6",
                 Level.MUST,
                 false,
+                Pace.INDEPENDENT,
                 "HEAD /",
                 "an answer whose Content-Length, if sent, is the 17 bytes that GET / has",
                 "a wrong length misleads clients and caches; it does not block, since no load of the suite uses HEAD",
-                http -> {
+                Check.Demand.plainly(http -> {
                     try (Connection connection = http.connect()) {
                         Response response = connection.ask("HEAD", Message.bodiless(http, "HEAD", "/"));
                         List<String> lengths = response.values("Content-Length");
@@ -51,6 +54,6 @@ final class SemanticsChecks {
                                 "Content-Length 17 or none",
                                 Contract.escaped(lengths));
                     }
-                });
+                }));
     }
 }

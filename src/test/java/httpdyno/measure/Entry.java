@@ -175,7 +175,8 @@ final class Entry {
                             ConformanceProbe.class.getName(),
                             "127.0.0.1",
                             Integer.toString(Round.PORT),
-                            Long.toString(CONFORMANCE.toSeconds())),
+                            Long.toString(CONFORMANCE.toSeconds()),
+                            "entry"),
                     CONFORMANCE.plusSeconds(5));
             Optional<Verdict> ended = Judge.ended(Aftermath.of(rig.state()));
             if (ended.isPresent()) {

@@ -36,6 +36,7 @@ public final class ResultStore {
 
     private final Path folder;
     private final List<Observation> observations = new ArrayList<>();
+    private final List<ConformanceResult> conformance = new ArrayList<>();
     private final Map<String, Duration> timings = new LinkedHashMap<>();
     private RunInfo run;
 
@@ -108,6 +109,17 @@ public final class ResultStore {
         Path raw = rawFolder(result.observation());
         result.raw().forEach((name, content) -> write(raw.resolve(name), content));
         observations.add(result.observation());
+        writeAll(false);
+    }
+
+    /** Add what conformance said about a server; a transcript of each failure goes to {@code raw/conformance/}. */
+    public synchronized void append(ConformanceResult result) {
+        Path raw = folder.resolve("raw").resolve("conformance").resolve(result.server());
+        result.report()
+                .ifPresent(report -> report.violations()
+                        .forEach(violation -> write(
+                                raw.resolve(violation.checkId() + ".txt"), violation + "\n" + violation.evidence())));
+        conformance.add(result);
         writeAll(false);
     }
 

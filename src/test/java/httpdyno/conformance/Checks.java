@@ -14,8 +14,22 @@ public final class Checks {
         List<Check> checks = new ArrayList<>();
         checks.addAll(ContractChecks.all());
         checks.addAll(EchoChecks.all());
-        checks.addAll(SemanticsChecks.all());
+        checks.addAll(CoreChecks.all());
+        checks.addAll(MessageChecks.all());
+        checks.addAll(VersionChecks.all());
+        checks.addAll(TargetChecks.all());
+        checks.addAll(HostChecks.all());
+        checks.addAll(FieldChecks.all());
+        checks.addAll(LengthChecks.all());
+        checks.addAll(CodingChecks.all());
+        checks.addAll(SmugglingChecks.all());
+        checks.addAll(ChunkChecks.all());
+        checks.addAll(MethodChecks.all());
+        checks.addAll(ResponseChecks.all());
+        checks.addAll(ExpectChecks.all());
+        checks.addAll(UpgradeChecks.all());
         checks.addAll(ConnectionChecks.all());
+        checks.addAll(PipeliningChecks.all());
         checks.addAll(FragmentChecks.all());
         return List.copyOf(checks);
     }

@@ -9,8 +9,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -23,8 +21,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.CONCURRENT)
 class ChecksTest {
 
+    /** Those with faults of their own here; the whole catalogue meets its faults in CatalogueTest. */
+    private static final List<Check> CHECKS = Checks.all().stream()
+            .filter(check ->
+                    Faults.all().stream().anyMatch(broken -> broken.check().equals(check.id())))
+            .toList();
+
     private static final Duration SHORT_PAUSE = Duration.ofMillis(5);
-    private static final Duration LONG_PAUSE = Duration.ofMillis(50);
+    private static final Duration LONG_PAUSE = Duration.ofMillis(250);
 
     @Test
     void a_conforming_server_passes_everything() throws IOException {
@@ -50,27 +54,11 @@ class ChecksTest {
     }
 
     @Test
-    void every_check_has_a_fault() {
-        Set<String> caught = new TreeSet<>();
-        Faults.all().forEach(broken -> caught.add(broken.check()));
-
-        assertThat(caught).isEqualTo(new TreeSet<>(ids()));
-    }
-
-    @Test
     void ids_are_unique_and_stable_in_form() {
         assertThat(ids()).doesNotHaveDuplicates().allMatch(id -> id.matches("h1-[a-z0-9]+(-[a-z0-9]+)*"));
         assertThatThrownBy(() -> Checks.byId("h1-nonsense"))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessage("no conformance check has the id h1-nonsense");
-    }
-
-    @Test
-    void only_what_is_said_not_to_block_does_not() {
-        assertThat(Checks.all())
-                .filteredOn(check -> !check.blocking())
-                .extracting(Check::id)
-                .containsExactly("h1-date", "h1-head-length");
     }
 
     @Test
@@ -109,15 +97,16 @@ class ChecksTest {
     private static ConformanceReport report(Conversation conversation, RawHttp.Bounds bounds) throws IOException {
         try (StubServer server = new StubServer(conversation)) {
             RawHttp http = new RawHttp("127.0.0.1", server.port(), bounds, Duration.ofSeconds(20));
-            return ConformanceRun.of(http, Checks.all(), line -> {});
+            return ConformanceRun.of(http, CHECKS, line -> {});
         }
     }
 
     private static RawHttp.Bounds bounds(Duration answer, Duration pause) {
-        return new RawHttp.Bounds(Duration.ofSeconds(1), answer, Duration.ofMillis(150), pause, 1 << 20);
+        return new RawHttp.Bounds(
+                Duration.ofSeconds(1), answer, Duration.ofMillis(150), pause, Duration.ofMillis(60), 1 << 20);
     }
 
     private static List<String> ids() {
-        return Checks.all().stream().map(Check::id).toList();
+        return CHECKS.stream().map(Check::id).toList();
     }
 }

@@ -92,12 +92,91 @@ public final class Connection implements AutoCloseable {
      * @throws UnmetException when no complete, well-formed response comes within the bounds
      */
     public Response response(String method) throws UnmetException {
+        return response(method, false);
+    }
+
+    private Response response(String method, boolean refusal) throws UnmetException {
         waitAtMost(bounds.answer());
         try {
-            return ResponseParser.read(inbound, method);
+            return refusal ? ResponseParser.readRefusal(inbound, method) : ResponseParser.read(inbound, method);
         } catch (ResponseException e) {
             end(e.ending());
             throw unmet("a complete response to " + method, e.getMessage());
+        }
+    }
+
+    /**
+     * Look at the status of the next response, and take it off the stream if it is interim.
+     *
+     * @return the status; a response that is final is still to be read
+     * @throws UnmetException when no well-formed header block comes
+     */
+    public int interim() throws UnmetException {
+        waitAtMost(bounds.answer());
+        int start = consumed;
+        try {
+            int status = ResponseParser.status(inbound);
+            if (status / 100 != 1) {
+                consumed = start;
+            }
+            return status;
+        } catch (ResponseException e) {
+            end(e.ending());
+            throw unmet("a response at once, interim or final", e.getMessage());
+        }
+    }
+
+    /**
+     * Read the next final response, or find that there is none. A reset may end it where a close may.
+     *
+     * @return empty when the server closed or reset the connection without a byte of a response
+     * @throws UnmetException when anything else than a complete, well-formed response comes, or nothing
+     */
+    public Optional<Response> answer(String method) throws UnmetException {
+        int before = filled;
+        try {
+            return Optional.of(response(method, true));
+        } catch (UnmetException e) {
+            boolean ended = ending == Ending.CLOSED || ending == Ending.RESET;
+            if (ended && filled == before) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    /**
+     * Demand that nothing comes for the bound of silence, neither a byte nor a close.
+     *
+     * @throws UnmetException when something does
+     */
+    public void requireSilence() throws UnmetException {
+        require(!speaks(), "silence for " + bounds.silence().toMillis() + " ms", "an answer or a close");
+    }
+
+    /** Whether a byte or a close comes within the bound of silence; a byte stays to be read. */
+    public boolean speaks() {
+        waitAtMost(bounds.silence());
+        try {
+            if (consumed == filled) {
+                // True or false, a byte or the end: the server did not wait.
+                fill();
+            }
+            return true;
+        } catch (SocketTimeoutException e) {
+            return false;
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    /** Close the sending side only: the server sees the end of the stream, and may still answer. */
+    public void endSending() {
+        writerIsDone();
+        try {
+            socket.shutdownOutput();
+        } catch (IOException e) {
+            // The server has hung up; reading tells what it said before.
         }
     }
 

@@ -1,8 +1,14 @@
 package httpdyno.conformance;
 
+import static httpdyno.conformance.Requests.chunked;
+import static httpdyno.conformance.Requests.get;
+import static httpdyno.conformance.Requests.head;
+import static httpdyno.conformance.Requests.post;
+
 import httpdyno.conformance.Check.Group;
 import httpdyno.conformance.Check.Level;
 import httpdyno.conformance.Check.Pace;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,76 +16,124 @@ import java.util.List;
 /** Whether requests may arrive in any pieces: TCP is a stream, and a read is not a request. */
 final class FragmentChecks {
 
-    private static final byte[] BODY = Message.bytes("fragmented body");
+    private static final String BODY = "fragmented body";
+    private static final String CHUNKS = "A\r\nfragmented\r\n5\r\n body\r\n0\r\n";
+    private static final String LENGTH = "Content-Length: " + BODY.length();
+    private static final Shape GET = new Shape("get", "GET /", get(), 0, List.of("GET"), "");
+    private static final Shape BY_LENGTH =
+            new Shape("length", "POST /echo with Content-Length", post(BODY, LENGTH), 0, List.of("POST"), BODY);
+
+    /**
+     * With the last chunk's line the content is known, and a server may answer before it has read the empty line after
+     * it (RFC 9112 section 7.1).
+     */
+    private static final Shape IN_CHUNKS =
+            new Shape("chunked", "POST /echo chunked", chunked(CHUNKS + "\r\n"), 2, List.of("POST"), BODY);
+
+    private static final String WHY =
+            "segments arrive as the network cuts them; a server that takes a read for a request breaks under load";
+
+    /** Between the bytes of a slow sender. */
+    private static final Duration DRIP = Duration.ofMillis(4);
 
     private FragmentChecks() {}
 
     static List<Check> all() {
-        return List.of(get(), length(), chunked());
+        List<Check> checks = new ArrayList<>();
+        for (Shape shape : List.of(GET, BY_LENGTH, IN_CHUNKS)) {
+            checks.add(drip(shape));
+        }
+        List<Shape> shapes = new ArrayList<>(List.of(GET, BY_LENGTH, IN_CHUNKS));
+        shapes.addAll(moreShapes());
+        for (Shape shape : shapes) {
+            checks.add(split(shape));
+        }
+        return List.copyOf(checks);
     }
 
-    private static Check get() {
-        return check("h1-split-get", "GET /", http -> {
-            byte[] request = Message.get(http, "/");
-            int size = request.length;
-            split(http, "GET", request, size, 1, 3, 5, 15, size - 4, size - 3, size - 1);
-        });
+    private static List<Shape> moreShapes() {
+        String trailer = "X-Checksum: abc\r\n\r\n";
+        String query = head(
+                "GET /echo?a=b HTTP/1.1",
+                "Accept: */*",
+                "User-Agent: split",
+                "Cookie: a=1; b=2",
+                "X-Empty:",
+                "Accept-Language: en");
+        return List.of(
+                new Shape("fields", "GET /echo with a query and five fields", query, 0, List.of("GET"), ""),
+                new Shape("head", "HEAD /", head("HEAD / HTTP/1.1"), 0, List.of("HEAD"), ""),
+                withBody("put", "PUT"),
+                withBody("delete", "DELETE"),
+                new Shape(
+                        "trailer",
+                        "POST /echo chunked with a trailer",
+                        chunked(CHUNKS + trailer),
+                        trailer.length(),
+                        List.of("POST"),
+                        BODY),
+                new Shape(
+                        "two",
+                        "GET / and POST /echo in a row",
+                        get() + post(BODY, LENGTH),
+                        0,
+                        List.of("GET", "POST"),
+                        BODY));
     }
 
-    private static Check length() {
-        return check("h1-split-length", "POST /echo with Content-Length", http -> {
-            byte[] request = Message.withLength(http, "POST", "/echo", BODY);
-            int body = request.length - BODY.length;
-            split(http, "POST", request, request.length, body - 3, body, body + 1, body + BODY.length - 1);
-        });
+    private static Shape withBody(String name, String method) {
+        String request = head(method + " /echo HTTP/1.1", LENGTH) + BODY;
+        return new Shape(name, method + " /echo with Content-Length", request, 0, List.of(method), BODY);
     }
 
-    private static Check chunked() {
-        return check("h1-split-chunked", "POST /echo chunked", http -> {
-            byte[] request = Message.chunked(http, "/echo", "A", "fragmented", "5", " body");
-            // The two chunks and the last one take 15 + 10 + 5 bytes; with the last chunk's line the content is known,
-            // and a server may answer before it has read the empty line after it (RFC 9112 section 7.1).
-            int body = request.length - 30;
-            int known = request.length - 2;
-            split(
-                    http, "POST", request, known, body, body + 1, body + 2, body + 8, body + 13, body + 15, body + 26,
-                    body + 29);
-        });
+    /**
+     * A request, or several in a row.
+     *
+     * @param optional bytes at the end without which the content is known whole
+     * @param methods methods of the requests
+     * @param body what the last request's answer must hold; empty for any
+     */
+    private record Shape(String name, String what, String request, int optional, List<String> methods, String body) {}
+
+    private static Check split(Shape shape) {
+        return new Check(
+                "h1-split-" + shape.name,
+                Group.FRAGMENTS,
+                "RFC 9112 2.2",
+                Level.MUST,
+                // No load of the suite sends trailers, and a check of its own says who cannot read them at all.
+                !shape.name.equals("trailer"),
+                Pace.HEAVY,
+                shape.what + ", cut in two at every offset, one connection each, the rest after a pause",
+                "200 and the right body for every offset, and no byte before the content is known",
+                WHY,
+                Check.Demand.plainly(http -> split(http, shape)));
     }
 
     /**
      * Send the first part of the request on as many connections as there are offsets, pause once, then the rest, so
-     * that the whole check takes one pause. No answer may come in the pause while the content is not known.
-     *
-     * @param known bytes after which the request's content is known whole
+     * that the whole check takes one pause.
      */
-    private static void split(RawHttp http, String method, byte[] request, int known, int... offsets)
-            throws UnmetException {
+    private static void split(RawHttp http, Shape shape) throws UnmetException {
+        byte[] request = Message.bytes(shape.request.replace("{host}", http.authority()));
         List<Connection> connections = new ArrayList<>();
         try {
-            for (int offset : offsets) {
+            for (int offset = 1; offset < request.length; offset++) {
                 Connection connection = http.connect();
                 connections.add(connection);
                 connection.send(Arrays.copyOf(request, offset));
             }
             Pauses.sleep(http.bounds().pause());
-            for (int i = 0; i < offsets.length; i++) {
-                Connection connection = connections.get(i);
+            for (int offset = 1; offset < request.length; offset++) {
+                Connection connection = connections.get(offset - 1);
                 connection.require(
-                        offsets[i] >= known || connection.isQuiet(),
+                        shape.methods.size() > 1 || offset >= request.length - shape.optional || connection.isQuiet(),
                         "no byte before the request's content is complete",
-                        "bytes after the first " + offsets[i] + " of its " + request.length);
-                connection.send(Arrays.copyOfRange(request, offsets[i], request.length));
+                        "bytes after the first " + offset + " of its " + request.length);
+                connection.send(Arrays.copyOfRange(request, offset, request.length));
             }
-            for (int i = 0; i < offsets.length; i++) {
-                Connection connection = connections.get(i);
-                Response response = connection.response(method);
-                String where = " when split after byte " + offsets[i];
-                connection.require(
-                        response.status() == 200, "status 200" + where, "status " + response.status() + where);
-                if (method.equals("POST")) {
-                    Steps.requireEcho(connection, BODY, response);
-                }
+            for (int offset = 1; offset < request.length; offset++) {
+                requireAnswers(connections.get(offset - 1), shape, " when split after byte " + offset);
             }
         } finally {
             for (Connection connection : connections) {
@@ -88,17 +142,36 @@ final class FragmentChecks {
         }
     }
 
-    private static Check check(String id, String what, Check.Demand demand) {
+    private static void requireAnswers(Connection connection, Shape shape, String where) throws UnmetException {
+        Response response = null;
+        for (String method : shape.methods) {
+            response = connection.response(method);
+            connection.require(response.status() == 200, "status 200" + where, "status " + response.status() + where);
+        }
+        if (!shape.body.isEmpty()) {
+            Steps.requireEcho(connection, Message.bytes(shape.body), response);
+        }
+    }
+
+    private static Check drip(Shape shape) {
         return new Check(
-                id,
+                "h1-drip-" + shape.name,
                 Group.FRAGMENTS,
                 "RFC 9112 2.2",
                 Level.MUST,
                 true,
                 Pace.TIMED,
-                what + ", cut in two at several offsets, one connection each, the rest after a pause",
-                "200 and the right body for every offset",
-                "segments arrive as the network cuts them; a server that takes a read for a request breaks under load",
-                Check.Demand.plainly(demand));
+                shape.what + ", one byte at a time",
+                "200 and the right body",
+                "a slow sender is no attacker; each byte may come in a segment of its own",
+                Check.Demand.plainly(http -> {
+                    try (Connection connection = http.connect()) {
+                        for (byte octet : Message.bytes(shape.request.replace("{host}", http.authority()))) {
+                            connection.send(new byte[] {octet});
+                            Pauses.sleep(DRIP);
+                        }
+                        requireAnswers(connection, shape, "");
+                    }
+                }));
     }
 }

@@ -1,7 +1,10 @@
 package httpdyno.conformance;
 
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 
 /** The only date form a sender may generate (RFC 9110 section 5.6.7): {@code Sun, 06 Nov 1994 08:49:37 GMT}. */
 final class ImfFixdate {
@@ -29,6 +32,19 @@ final class ImfFixdate {
         } catch (DateTimeException e) {
             return false;
         }
+    }
+
+    /** @param text a valid date; a leap second counts as the one before it */
+    static Instant parse(String text) {
+        int month = MONTHS.indexOf(text.substring(8, 11)) / 3 + 1;
+        return LocalDateTime.of(
+                        number(text, 12, 16),
+                        month,
+                        number(text, 5, 7),
+                        number(text, 17, 19),
+                        number(text, 20, 22),
+                        Math.min(59, number(text, 23, 25)))
+                .toInstant(ZoneOffset.UTC);
     }
 
     private static boolean hasShape(String text) {

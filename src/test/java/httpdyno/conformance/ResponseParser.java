@@ -30,8 +30,12 @@ final class ResponseParser {
     /** Where the current header block, chunk line or trailer section began; the limit holds for the whole section. */
     private int sectionStart;
 
-    private ResponseParser(InputStream in) {
+    /** Whether a reset ends a body that only the close delimits, as the close would. */
+    private final boolean resetEnds;
+
+    private ResponseParser(InputStream in, boolean resetEnds) {
         this.in = in;
+        this.resetEnds = resetEnds;
     }
 
     /**
@@ -40,7 +44,20 @@ final class ResponseParser {
      * @throws ResponseException when the bytes end, stop coming, never end, or are not HTTP/1.x
      */
     static Response read(InputStream in, String method) throws ResponseException {
-        return new ResponseParser(in).message(method);
+        return new ResponseParser(in, false).message(method);
+    }
+
+    /**
+     * As {@link #read}, for refusals: a server that does not read what it refuses resets the connection with its close,
+     * which then ends a body without length.
+     */
+    static Response readRefusal(InputStream in, String method) throws ResponseException {
+        return new ResponseParser(in, true).message(method);
+    }
+
+    /** Read one header block and not what follows it; the status of an interim response as of a final one. */
+    static int status(InputStream in) throws ResponseException {
+        return new ResponseParser(in, false).head().status;
     }
 
     private Response message(String method) throws ResponseException {
@@ -108,10 +125,20 @@ final class ResponseParser {
             copy(length, body);
             return Framing.CONTENT_LENGTH;
         }
-        for (int octet = tryNext(); octet >= 0; octet = tryNext()) {
-            body.write(octet);
-        }
+        untilClose(body);
         return Framing.UNTIL_CLOSE;
+    }
+
+    private void untilClose(ByteArrayOutputStream body) throws ResponseException {
+        try {
+            for (int octet = tryNext(); octet >= 0; octet = tryNext()) {
+                body.write(octet);
+            }
+        } catch (ResponseException e) {
+            if (!resetEnds || e.ending() != Ending.RESET) {
+                throw e;
+            }
+        }
     }
 
     private void chunks(ByteArrayOutputStream body) throws ResponseException {

@@ -14,6 +14,11 @@ final class Steps {
     /** 200 with exactly these bytes. */
     static void requireEcho(Connection connection, byte[] body, Response response) throws UnmetException {
         requireStatus(connection, 200, response);
+        requireBody(connection, body, response);
+    }
+
+    /** Exactly these bytes. */
+    static void requireBody(Connection connection, byte[] body, Response response) throws UnmetException {
         connection.require(
                 Arrays.equals(body, response.body()),
                 "the " + body.length + " bytes \"" + Transcript.excerpt(body) + "\" back",

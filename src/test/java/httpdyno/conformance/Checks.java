@@ -1,16 +1,25 @@
 package httpdyno.conformance;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 
 /** The catalogue: named sets of checks in the order in which they are shown. */
 public final class Checks {
 
+    private static final List<Check> ALL = catalogue();
+    private static final Map<String, Check> BY_ID = byId();
+
     private Checks() {}
 
     /** The whole catalogue. */
     public static List<Check> all() {
+        return ALL;
+    }
+
+    private static List<Check> catalogue() {
         List<Check> checks = new ArrayList<>();
         checks.addAll(ContractChecks.all());
         checks.addAll(EchoChecks.all());
@@ -47,11 +56,18 @@ public final class Checks {
 
     /** @throws NoSuchElementException when no check has this id */
     public static Check byId(String id) {
-        for (Check check : all()) {
-            if (check.id().equals(id)) {
-                return check;
-            }
+        Check check = BY_ID.get(id);
+        if (check == null) {
+            throw new NoSuchElementException("no conformance check has the id " + id);
         }
-        throw new NoSuchElementException("no conformance check has the id " + id);
+        return check;
+    }
+
+    private static Map<String, Check> byId() {
+        Map<String, Check> byId = new HashMap<>();
+        for (Check check : ALL) {
+            byId.put(check.id(), check);
+        }
+        return byId;
     }
 }

@@ -45,7 +45,13 @@ class ChecksTest {
         // Merged segments would hide a fault of the split checks and do not matter to the others.
         Duration pause = check.startsWith("h1-split") ? LONG_PAUSE : SHORT_PAUSE;
 
-        ConformanceReport report = report(conversation, bounds(Duration.ofSeconds(2), pause));
+        // Hundreds of connections that are not what this is about would only slow the stub down.
+        List<Check> checks = CHECKS.stream()
+                .filter(other ->
+                        !other.id().startsWith("h1-split") || other.id().equals(check))
+                .toList();
+
+        ConformanceReport report = report(conversation, bounds(Duration.ofSeconds(2), pause), checks);
 
         assertThat(report.violations()).extracting(Violation::checkId).containsExactly(check);
         Violation violation = report.violations().get(0);
@@ -77,7 +83,8 @@ class ChecksTest {
 
     @Test
     void a_server_that_never_answers_scores_zero() throws IOException {
-        ConformanceReport report = report(socket -> Thread.sleep(60_000), bounds(Duration.ofMillis(30), SHORT_PAUSE));
+        ConformanceReport report =
+                report(socket -> Thread.sleep(60_000), bounds(Duration.ofMillis(30), SHORT_PAUSE), CHECKS);
 
         assertThat(report.passed()).isEmpty();
         assertThat(report.violations())
@@ -91,13 +98,14 @@ class ChecksTest {
     }
 
     private static ConformanceReport report(Conversation conversation) throws IOException {
-        return report(conversation, bounds(Duration.ofSeconds(2), SHORT_PAUSE));
+        return report(conversation, bounds(Duration.ofSeconds(2), SHORT_PAUSE), CHECKS);
     }
 
-    private static ConformanceReport report(Conversation conversation, RawHttp.Bounds bounds) throws IOException {
+    private static ConformanceReport report(Conversation conversation, RawHttp.Bounds bounds, List<Check> checks)
+            throws IOException {
         try (StubServer server = new StubServer(conversation)) {
             RawHttp http = new RawHttp("127.0.0.1", server.port(), bounds, Duration.ofSeconds(20));
-            return ConformanceRun.of(http, CHECKS, line -> {});
+            return ConformanceRun.of(http, checks, line -> {});
         }
     }
 

@@ -112,9 +112,10 @@ final class ConformanceHtml {
         FailureText.facts(failure).forEach(fact -> fact(fact.name(), fact.text()));
         fact("file", failure.transcript());
         page.close();
+        page.open("div", "class", "wire");
         wire("sent", "nothing was sent", violation.evidence().sent());
         wire("received", "nothing came back", violation.evidence().received());
-        page.close();
+        page.close().close();
     }
 
     private void chip(String text, String style) {
@@ -130,15 +131,14 @@ final class ConformanceHtml {
     }
 
     private void fact(String name, String text) {
-        page.element("dt", name).open("dd").prose(text).close();
+        page.open("div").element("dt", name).open("dd").prose(text).close().close();
     }
 
     private void wire(String direction, String nothing, String escaped) {
-        if (escaped.isEmpty()) {
-            page.element("p", nothing, "class", "wire");
-            return;
+        page.open("div").element("p", escaped.isEmpty() ? nothing : direction);
+        if (!escaped.isEmpty()) {
+            page.element("pre", String.join("\n", WireLines.of(escaped)), "tabindex", "0");
         }
-        page.element("p", direction, "class", "wire");
-        page.element("pre", String.join("\n", WireLines.of(escaped)), "class", "wire", "tabindex", "0");
+        page.close();
     }
 }

@@ -27,7 +27,7 @@ final class ConformanceMarkdown {
 
     private static void server(StringBuilder text, ConformanceRow row) {
         text.append("- **").append(row.server()).append("** ").append(Escape.markdown(row.summary()));
-        text.append(row.hasTolerated() ? " (`toleratedOutcomes` in run.json)\n" : "\n");
+        text.append('\n');
         row.failures()
                 .forEach(failure -> text.append("  - ").append(line(failure)).append('\n'));
     }

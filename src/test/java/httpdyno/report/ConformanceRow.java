@@ -75,11 +75,6 @@ record ConformanceRow(ConformanceResult result, Optional<Score> score, List<Fail
         return failures.stream().filter(failure -> failure.known().isEmpty()).count();
     }
 
-    /** Whether any pass had an outcome that is only tolerated. */
-    boolean hasTolerated() {
-        return score.map(counted -> counted.tolerated() > 0).orElse(false);
-    }
-
     /** {@code 12 failures, 2 NEW; 3 outcomes only tolerated}, or why there is nothing to say. */
     String summary() {
         if (score.isEmpty()) {

@@ -23,7 +23,7 @@ public final class ConformanceTable {
             + " where not; h1-core are the 33 behaviours of the classic HTTP/1.1 suite.";
 
     static final String ABOUT_FAILURES = "NEW is what the server's manifest does not record as known. A server with a"
-            + " blocking failure is not measured.";
+            + " blocking failure is not measured. Outcomes that are only tolerated are listed in run.json.";
 
     private ConformanceTable() {}
 

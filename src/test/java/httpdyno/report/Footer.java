@@ -13,9 +13,11 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What must stand below a table for its numbers to be read: one line a fact. */
 final class Footer {
@@ -33,7 +35,6 @@ final class Footer {
     /** How the numbers came about; what only a matrix has is left out where there was none. */
     static List<Fact> facts(RunInfo run, List<Observation> observations, List<ConformanceRow> conformance) {
         List<Fact> facts = new ArrayList<>();
-        run.target().ifPresent(address -> facts.add(new Fact("target", address)));
         if (run.measures()) {
             facts.add(new Fact("generator", generators(observations)));
         }
@@ -91,7 +92,8 @@ final class Footer {
     static String method(RunInfo run) {
         return run.measures()
                 ? method(run.settings())
-                : "conformance only: the checks of the catalogue over sockets of their own, no load";
+                : "conformance only, no load: the checks of the catalogue against "
+                        + run.target().orElse("each server in turn");
     }
 
     private static String topology(RunInfo run, CpuShares shares) {
@@ -176,15 +178,24 @@ final class Footer {
                 + (suite.dirty() ? " (with local changes)" : "");
     }
 
-    /** {@code 6 servers: 2 without a failure, 3 with, 1 could not be checked}. */
+    /** {@code 6 servers: 2 without failures, 3 with failures, 1 not checked}. */
     static String outcomes(List<ConformanceRow> rows) {
         if (rows.isEmpty()) {
             return "none yet";
         }
         long ran = rows.stream().filter(row -> row.score().isPresent()).count();
         long failed = rows.stream().filter(row -> !row.failures().isEmpty()).count();
-        return servers(rows.size()) + ": " + (ran - failed) + " without a failure, " + failed + " with"
-                + (ran == rows.size() ? "" : ", " + (rows.size() - ran) + " could not be checked");
+        return servers(rows.size()) + ": "
+                + Stream.of(
+                                counted(ran - failed, "without failures"),
+                                counted(failed, "with failures"),
+                                counted(rows.size() - ran, "not checked"))
+                        .flatMap(Optional::stream)
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static Optional<String> counted(long count, String what) {
+        return count == 0 ? Optional.empty() : Optional.of(count + " " + what);
     }
 
     static String verdicts(List<Observation> observations) {

@@ -66,7 +66,7 @@ final class HtmlReport {
         page.open("header").element("h1", "httpdyno run " + run.id());
         page.open("p", "class", "load")
                 .text("Started " + run.startedAt() + " on " + run.host().cpuModel() + ": ");
-        page.text(Footer.method(run) + ".").close();
+        page.prose(Footer.method(run) + ".").close();
         List<Kind> kinds = kinds(CellSummary.of(observations));
         page.open("p", "class", "counts");
         for (Kind kind : kinds) {

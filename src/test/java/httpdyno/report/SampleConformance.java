@@ -72,7 +72,7 @@ final class SampleConformance {
         return List.of(
                 row("fastify", 1, Group.HOST, Group.SMUGGLING, Group.CORE),
                 row("raw-node", 2, Group.CHUNKS, Group.EXPECT),
-                row("raw-uws", 3, Group.values()),
+                row("raw-uws", 3, Group.CONTRACT, Group.FIELDS, Group.FRAGMENTS),
                 row("java-netty", 0),
                 ConformanceRow.of(unavailable("java-jdk", "the image cannot be built: exit code 100 of " + ATTACK)),
                 row("raw-bun", 12, Group.UPGRADE));

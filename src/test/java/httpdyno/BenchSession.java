@@ -102,8 +102,9 @@ final class BenchSession {
                 plan.settings(),
                 given(properties),
                 host,
-                facts,
-                plan.rounds().get(0).shares(),
+                Optional.of(facts),
+                Optional.of(plan.rounds().get(0).shares()),
+                Optional.empty(),
                 draft.profiles(),
                 warnings));
         session.announce();
@@ -155,8 +156,8 @@ final class BenchSession {
         RunInfo run = store.run();
         console.step("run " + run.id() + ", seed " + plan.settings().seed() + ", "
                 + plan.rounds().size() + " rounds, server on CPU "
-                + run.shares().server() + ", generator on CPU "
-                + run.shares().generator() + ", results in " + store.folder());
+                + plan.rounds().get(0).shares().server() + ", generator on CPU "
+                + plan.rounds().get(0).shares().generator() + ", results in " + store.folder());
         console.plan(plan.rounds().size(), plan.settings());
     }
 

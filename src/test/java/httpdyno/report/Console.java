@@ -68,6 +68,16 @@ public final class Console {
         out.flush();
     }
 
+    /**
+     * The catalogue of a server has ended.
+     *
+     * @throws java.util.NoSuchElementException for a check that is not in the catalogue
+     */
+    public void conformance(ConformanceResult result) {
+        out.println("conformance " + result.server() + " ... " + ConformanceLine.of(ConformanceRow.of(result)));
+        out.flush();
+    }
+
     /** Time left if the rounds to come take as long as those so far. */
     private String left() {
         if (done >= total) {
@@ -83,7 +93,7 @@ public final class Console {
                 : time.toSeconds() + "s";
     }
 
-    /** The table of a profile at the end. */
+    /** The table of a profile or of conformance at the end. */
     public void table(String title, String table) {
         out.println();
         out.println(title);

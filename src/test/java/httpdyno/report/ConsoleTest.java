@@ -2,6 +2,8 @@ package httpdyno.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import httpdyno.conformance.Check.Group;
+import httpdyno.conformance.Checks;
 import httpdyno.measure.Verdict;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.Preset;
@@ -9,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -74,6 +77,27 @@ class ConsoleTest {
                 .containsExactly(
                         "[httpdyno] about 7s of measuring",
                         "[1/1] no-pipelining bad round 1/1 (wrk) ... NONCONFORMANT: no boot line: hello. Mend.");
+    }
+
+    @Test
+    void everyCatalogueIsALine() {
+        console.conformance(SampleConformance.result("raw-node", Map.of(), "h1-date", "h1-head"));
+        console.conformance(SampleConformance.result("fastify", Map.of()));
+        console.conformance(SampleConformance.unavailable("java-jdk", "exit code 1:\n\u001b[1mno such\u0007 file\n"));
+
+        int checks = Checks.all().size();
+        assertThat(lines())
+                .containsExactly(
+                        "conformance raw-node ... " + (checks - 2) + "/" + checks
+                                + ", first failing MUST h1-date  (7.1 s)",
+                        "conformance fastify ... " + checks + "/" + checks + "  (7.1 s)",
+                        "conformance java-jdk ... could not run: exit code 1: no such\ufffd file");
+    }
+
+    @Test
+    void theCoreHasItsScoreInTheLine() {
+        assertThat(ConformanceLine.of(SampleConformance.row("raw-bun", 2, Group.CORE, Group.CHUNKS)))
+                .isEqualTo("245/249, h1-core 31/33, first failing MUST h1-chunks-1  (7.1 s)");
     }
 
     @Test

@@ -1,8 +1,10 @@
 package httpdyno.report;
 
 import httpdyno.conformance.BootLine;
+import httpdyno.host.EngineFacts;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
+import httpdyno.plan.CpuShares;
 import httpdyno.plan.Settings;
 import httpdyno.unit.TimeSpan;
 import java.time.Duration;
@@ -11,9 +13,11 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What must stand below a table for its numbers to be read: one line a fact. */
 final class Footer {
@@ -28,39 +32,49 @@ final class Footer {
 
     private Footer() {}
 
-    /** How the numbers came about. */
-    static List<Fact> facts(RunInfo run, List<Observation> observations) {
+    /** How the numbers came about; what only a matrix has is left out where there was none. */
+    static List<Fact> facts(RunInfo run, List<Observation> observations, List<ConformanceRow> conformance) {
         List<Fact> facts = new ArrayList<>();
-        facts.add(new Fact("generator", generators(observations)));
-        facts.add(new Fact("method", method(run.settings())));
-        facts.add(new Fact(
-                "order",
-                "OK rows by req/s; then rows limited by the generator, which req/s cannot rank, by CPU per request;"
-                        + " then marked rows and rows without a number by name"));
-        facts.add(new Fact(
-                "topology",
-                run.settings().topology().name().toLowerCase(Locale.ROOT) + ", server on CPU "
-                        + run.shares().server() + ", generator on CPU "
-                        + run.shares().generator()));
-        facts.add(new Fact("servers", versions(observations)));
+        if (run.measures()) {
+            facts.add(new Fact("generator", generators(observations)));
+        }
+        facts.add(new Fact("method", method(run)));
+        if (run.measures()) {
+            facts.add(new Fact(
+                    "order",
+                    "OK rows by req/s; then rows limited by the generator, which req/s cannot rank, by CPU per"
+                            + " request; then marked rows and rows without a number by name"));
+        }
+        run.shares().ifPresent(shares -> facts.add(new Fact("topology", topology(run, shares))));
+        if (run.measures()) {
+            facts.add(new Fact("servers", versions(observations)));
+        }
         facts.add(new Fact("host", host(run)));
         facts.add(new Fact("suite", suite(run.suite())));
         facts.add(new Fact("started", run.startedAt().toString()));
-        facts.add(new Fact("verdicts", verdicts(observations)));
-        run.shares().notes().forEach(note -> facts.add(new Fact("note", note)));
+        if (run.measures()) {
+            facts.add(new Fact("verdicts", verdicts(observations)));
+        }
+        if (!run.measures() || !conformance.isEmpty()) {
+            facts.add(new Fact("conformance", outcomes(conformance)));
+        }
+        run.shares().ifPresent(shares -> shares.notes().forEach(note -> facts.add(new Fact("note", note))));
         run.warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
         return facts;
     }
 
     /** Why the numbers may not be quoted; empty when they may. */
-    static List<Fact> cautions(RunInfo run, List<Observation> observations, boolean complete) {
+    static List<Fact> cautions(
+            RunInfo run, List<Observation> observations, List<ConformanceRow> conformance, boolean complete) {
         List<Fact> cautions = new ArrayList<>();
         if (!complete) {
             cautions.add(new Fact(
                     "incomplete",
-                    "the run had not finished when this was written, after " + rounds(observations.size())));
+                    "the run had not finished when this was written, after "
+                            + progress(run, observations.size(), conformance.size())));
         }
-        if (!run.settings().preset().publishable()) {
+        // A catalogue is the same under every preset.
+        if (run.measures() && !run.settings().preset().publishable()) {
             cautions.add(new Fact(
                     "do not publish",
                     "preset " + run.settings().preset().name().toLowerCase(Locale.ROOT)
@@ -69,7 +83,25 @@ final class Footer {
         return cautions;
     }
 
-    static String method(Settings settings) {
+    private static String progress(RunInfo run, int rounds, int servers) {
+        String catalogues = "the conformance of " + servers(servers);
+        return !run.measures() ? catalogues : rounds(rounds) + (servers == 0 ? "" : " and " + catalogues);
+    }
+
+    /** What was done to every server, on one line. */
+    static String method(RunInfo run) {
+        return run.measures()
+                ? method(run.settings())
+                : "conformance only, no load: the checks of the catalogue against "
+                        + run.target().orElse("each server in turn");
+    }
+
+    private static String topology(RunInfo run, CpuShares shares) {
+        return run.settings().topology().name().toLowerCase(Locale.ROOT) + ", server on CPU " + shares.server() + ", "
+                + (run.measures() ? "generator" : "checks") + " on CPU " + shares.generator();
+    }
+
+    private static String method(Settings settings) {
         return rounds(settings.runs()) + " of " + TimeSpan.format(settings.window()) + " per row, settle "
                 + pause(settings.settle()) + ", warm-up " + pause(settings.warmup()) + ", cool-down "
                 + pause(settings.cooldown()) + ", "
@@ -78,6 +110,10 @@ final class Footer {
 
     private static String rounds(int count) {
         return count + (count == 1 ? " round" : " rounds");
+    }
+
+    private static String servers(int count) {
+        return count + (count == 1 ? " server" : " servers");
     }
 
     private static String pause(Duration pause) {
@@ -125,16 +161,41 @@ final class Footer {
                         .hypervisor()
                         .map(vendor -> ", virtual (hypervisor " + vendor + ")")
                         .orElse("")
-                + ", kernel " + run.host().kernel() + ", engine " + run.engine().version()
-                + (run.engine().cgroupVersion().isPresent()
-                        ? " (cgroup v" + run.engine().cgroupVersion().getAsInt() + ")"
-                        : "")
-                + ", fingerprint " + run.host().fingerprint().substring(0, 12);
+                + ", kernel " + run.host().kernel()
+                + run.engine().map(Footer::engine).orElse("") + ", fingerprint "
+                + run.host().fingerprint().substring(0, 12);
+    }
+
+    private static String engine(EngineFacts engine) {
+        return ", engine " + engine.version()
+                + (engine.cgroupVersion().isPresent()
+                        ? " (cgroup v" + engine.cgroupVersion().getAsInt() + ")"
+                        : "");
     }
 
     private static String suite(RunInfo.Suite suite) {
         return "httpdyno " + suite.version() + ", commit " + suite.commit()
                 + (suite.dirty() ? " (with local changes)" : "");
+    }
+
+    /** {@code 6 servers: 2 without failures, 3 with failures, 1 not checked}. */
+    static String outcomes(List<ConformanceRow> rows) {
+        if (rows.isEmpty()) {
+            return "none yet";
+        }
+        long ran = rows.stream().filter(row -> row.score().isPresent()).count();
+        long failed = rows.stream().filter(row -> !row.failures().isEmpty()).count();
+        return servers(rows.size()) + ": "
+                + Stream.of(
+                                counted(ran - failed, "without failures"),
+                                counted(failed, "with failures"),
+                                counted(rows.size() - ran, "not checked"))
+                        .flatMap(Optional::stream)
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static Optional<String> counted(long count, String what) {
+        return count == 0 ? Optional.empty() : Optional.of(count + " " + what);
     }
 
     static String verdicts(List<Observation> observations) {

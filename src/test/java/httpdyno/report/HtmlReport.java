@@ -21,12 +21,15 @@ final class HtmlReport {
 
     private final RunInfo run;
     private final List<Observation> observations;
+    private final List<ConformanceRow> conformance;
     private final boolean complete;
     private final Markup page = new Markup();
 
-    private HtmlReport(RunInfo run, List<Observation> observations, boolean complete) {
+    private HtmlReport(
+            RunInfo run, List<Observation> observations, List<ConformanceRow> conformance, boolean complete) {
         this.run = run;
         this.observations = observations;
+        this.conformance = conformance;
         this.complete = complete;
     }
 
@@ -35,8 +38,9 @@ final class HtmlReport {
      *
      * @param complete whether the run has finished
      */
-    static String render(RunInfo run, List<Observation> observations, boolean complete) {
-        return new HtmlReport(run, observations, complete).page();
+    static String render(
+            RunInfo run, List<Observation> observations, List<ConformanceRow> conformance, boolean complete) {
+        return new HtmlReport(run, observations, conformance, complete).page();
     }
 
     private String page() {
@@ -47,11 +51,14 @@ final class HtmlReport {
         patterns();
         header();
         run.profiles().forEach(this::section);
+        ConformanceHtml.section(page, conformance);
         HtmlTables.servers(page, observations);
         page.element("h2", "Read with this").open("dl");
-        facts(Footer.facts(run, observations));
+        facts(Footer.facts(run, observations, conformance));
         page.close();
-        columns();
+        if (run.measures()) {
+            columns();
+        }
         return page.toString();
     }
 
@@ -59,7 +66,7 @@ final class HtmlReport {
         page.open("header").element("h1", "httpdyno run " + run.id());
         page.open("p", "class", "load")
                 .text("Started " + run.startedAt() + " on " + run.host().cpuModel() + ": ");
-        page.text(Footer.method(run.settings()) + ".").close();
+        page.prose(Footer.method(run) + ".").close();
         List<Kind> kinds = kinds(CellSummary.of(observations));
         page.open("p", "class", "counts");
         for (Kind kind : kinds) {
@@ -70,7 +77,7 @@ final class HtmlReport {
             page.text(" ");
         }
         page.close();
-        List<Fact> cautions = Footer.cautions(run, observations, complete);
+        List<Fact> cautions = Footer.cautions(run, observations, conformance, complete);
         if (!cautions.isEmpty()) {
             page.open("dl", "class", "cautions");
             facts(cautions);

@@ -22,7 +22,7 @@ import org.xml.sax.InputSource;
 class HtmlReportTest {
 
     private static String render(List<Observation> observations) {
-        return HtmlReport.render(SampleRun.info(Preset.PUBLISH), observations, true);
+        return HtmlReport.render(SampleRun.info(Preset.PUBLISH), observations, List.of(), true);
     }
 
     private static Document parsed(String page) throws Exception {
@@ -129,7 +129,7 @@ class HtmlReportTest {
 
     @Test
     void stoppedQuickRunIsMarkedAtTheTop() {
-        String page = HtmlReport.render(SampleRun.info(Preset.QUICK), SampleRun.everyKind(), false);
+        String page = HtmlReport.render(SampleRun.info(Preset.QUICK), SampleRun.everyKind(), List.of(), false);
 
         assertThat(page.substring(0, page.indexOf("<section>")))
                 .contains("<dt>incomplete</dt>")

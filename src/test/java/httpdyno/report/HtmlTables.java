@@ -168,13 +168,13 @@ final class HtmlTables {
         return (on.isEmpty() ? "no extra work per request" : on + " on") + "; from " + boot.provenance();
     }
 
-    private static void begin(Markup page, String label, String style) {
+    static void begin(Markup page, String label, String style) {
         page.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", label)
                 .open("table", "class", style)
                 .open("thead");
     }
 
-    private static void end(Markup page) {
+    static void end(Markup page) {
         page.close().close().close();
     }
 }

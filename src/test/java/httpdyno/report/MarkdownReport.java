@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The paste-ready form of a run: a table per profile, every round, every verdict, the footer. */
+/** The paste-ready form of a run: a table per profile, every round, every verdict, conformance, the footer. */
 public final class MarkdownReport {
 
     private MarkdownReport() {}
@@ -18,7 +18,8 @@ public final class MarkdownReport {
      *
      * @param complete whether the run has finished
      */
-    public static String render(RunInfo run, List<Observation> observations, boolean complete) {
+    static String render(
+            RunInfo run, List<Observation> observations, List<ConformanceRow> conformance, boolean complete) {
         StringBuilder text = new StringBuilder("# httpdyno run " + run.id() + "\n");
         for (Profile profile : run.profiles()) {
             List<Observation> own = observations.stream()
@@ -28,9 +29,10 @@ public final class MarkdownReport {
                 text.append('\n').append(section(profile, own));
             }
         }
+        text.append(ConformanceMarkdown.section(conformance));
         text.append("\n## Read with this\n\n");
-        List<Footer.Fact> facts = new ArrayList<>(Footer.cautions(run, observations, complete));
-        facts.addAll(Footer.facts(run, observations));
+        List<Footer.Fact> facts = new ArrayList<>(Footer.cautions(run, observations, conformance, complete));
+        facts.addAll(Footer.facts(run, observations, conformance));
         facts.forEach(fact -> text.append("- ")
                 .append(fact.name())
                 .append(": ")

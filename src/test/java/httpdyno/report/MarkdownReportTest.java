@@ -32,12 +32,12 @@ class MarkdownReportTest {
     }
 
     private static String render(Observation... observations) {
-        return MarkdownReport.render(SampleRun.info(Preset.PUBLISH), List.of(observations), true);
+        return MarkdownReport.render(SampleRun.info(Preset.PUBLISH), List.of(observations), List.of(), true);
     }
 
     @Test
     void writesTheGoldenReportOfThreeRounds() throws IOException {
-        String report = MarkdownReport.render(SampleRun.info(Preset.PUBLISH), SampleRun.threeRounds(), true);
+        String report = MarkdownReport.render(SampleRun.info(Preset.PUBLISH), SampleRun.threeRounds(), List.of(), true);
 
         try (InputStream golden = MarkdownReportTest.class.getResourceAsStream("golden-three-rounds.md")) {
             assertThat(report).isEqualTo(new String(golden.readAllBytes(), StandardCharsets.UTF_8));
@@ -46,7 +46,7 @@ class MarkdownReportTest {
 
     @Test
     void writesTheGoldenReportOfEveryKindOfVerdictInAStoppedQuickRun() throws IOException {
-        String report = MarkdownReport.render(SampleRun.info(Preset.QUICK), SampleRun.everyKind(), false);
+        String report = MarkdownReport.render(SampleRun.info(Preset.QUICK), SampleRun.everyKind(), List.of(), false);
 
         try (InputStream golden = MarkdownReportTest.class.getResourceAsStream("golden-every-kind.md")) {
             assertThat(report).isEqualTo(new String(golden.readAllBytes(), StandardCharsets.UTF_8));
@@ -122,7 +122,7 @@ class MarkdownReportTest {
 
     @Test
     void runWithoutARoundYetSaysSo() {
-        assertThat(MarkdownReport.render(SampleRun.info(Preset.PUBLISH), List.of(), false))
+        assertThat(MarkdownReport.render(SampleRun.info(Preset.PUBLISH), List.of(), List.of(), false))
                 .contains("- incomplete: the run had not finished when this was written, after 0 rounds\n")
                 .contains("- verdicts: none yet\n")
                 .contains("- generator: none yet\n");

@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The folder of one run. Every file is replaced whole, after every round, so that a run that is stopped at any moment
- * has lost at most the round in flight.
+ * The folder of one run. Every file is replaced whole, after every round and every catalogue, so that a run that is
+ * stopped at any moment has lost at most what was in flight.
  */
 public final class ResultStore {
 
@@ -36,7 +36,7 @@ public final class ResultStore {
 
     private final Path folder;
     private final List<Observation> observations = new ArrayList<>();
-    private final List<ConformanceResult> conformance = new ArrayList<>();
+    private final List<ConformanceRow> conformance = new ArrayList<>();
     private final Map<String, Duration> timings = new LinkedHashMap<>();
     private RunInfo run;
 
@@ -93,7 +93,12 @@ public final class ResultStore {
         return List.copyOf(observations);
     }
 
-    /** Record what holds for the whole run; before the first round. */
+    /** What conformance said about each server, in the order in which their catalogues ended. */
+    public synchronized List<ConformanceResult> conformance() {
+        return conformance.stream().map(ConformanceRow::result).toList();
+    }
+
+    /** Record what holds for the whole run; before the first round and the first catalogue. */
     public synchronized void begin(RunInfo info) {
         this.run = info;
         writeAll(false);
@@ -112,14 +117,16 @@ public final class ResultStore {
         writeAll(false);
     }
 
-    /** Add what conformance said about a server; a transcript of each failure goes to {@code raw/conformance/}. */
+    /**
+     * Add what conformance said about a server; the transcript of each failure goes to {@code raw/conformance/}, before
+     * run.json names it.
+     *
+     * @throws java.util.NoSuchElementException for a check that is not in the catalogue, before anything is written
+     */
     public synchronized void append(ConformanceResult result) {
-        Path raw = folder.resolve("raw").resolve("conformance").resolve(result.server());
-        result.report()
-                .ifPresent(report -> report.violations()
-                        .forEach(violation -> write(
-                                raw.resolve(violation.checkId() + ".txt"), violation + "\n" + violation.evidence())));
-        conformance.add(result);
+        ConformanceRow row = ConformanceRow.of(result);
+        row.failures().forEach(failure -> write(folder.resolve(failure.transcript()), FailureText.file(failure)));
+        conformance.add(row);
         writeAll(false);
     }
 
@@ -142,13 +149,14 @@ public final class ResultStore {
 
     private void writeAll(boolean complete) {
         try {
-            String json = JSON.writer(PRETTY).writeValueAsString(RunJson.of(run, observations, timings, complete));
+            String json = JSON.writer(PRETTY)
+                    .writeValueAsString(RunJson.of(run, observations, conformance, timings, complete));
             write(folder.resolve("run.json"), json + "\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        write(folder.resolve("report.md"), MarkdownReport.render(run, observations, complete));
-        write(folder.resolve("report.html"), HtmlReport.render(run, observations, complete));
+        write(folder.resolve("report.md"), MarkdownReport.render(run, observations, conformance, complete));
+        write(folder.resolve("report.html"), HtmlReport.render(run, observations, conformance, complete));
     }
 
     /** Write beside, force to disk, then move over: a reader sees the old file or the new one. */

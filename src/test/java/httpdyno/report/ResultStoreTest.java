@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import httpdyno.conformance.Check;
+import httpdyno.conformance.ConformanceReport;
+import httpdyno.conformance.Violation;
 import httpdyno.measure.RoundResult;
 import httpdyno.plan.Preset;
 import java.io.IOException;
@@ -15,6 +18,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +73,57 @@ class ResultStoreTest {
                         "report.html",
                         "report.md",
                         "run.json");
+    }
+
+    @Test
+    void everyFailureHasItsTranscriptWhereTheDocumentSays() throws IOException {
+        ResultStore store = begun();
+        ConformanceResult result = SampleConformance.result("raw-node", Map.of(), "h1-head", "h1-date");
+        store.append(result);
+        store.append(SampleConformance.unavailable("java-jdk", "the image cannot be built"));
+
+        assertThat(store.conformance()).hasSize(2).startsWith(result);
+        List<String> transcripts = json(store).findValuesAsText("transcript");
+        assertThat(transcripts)
+                .containsExactly("raw/conformance/raw-node/h1-date.txt", "raw/conformance/raw-node/h1-head.txt");
+        assertThat(files(store.folder())).containsAll(transcripts).hasSize(2 + 3);
+        assertThat(store.folder().resolve(transcripts.get(0)))
+                .content()
+                .startsWith("check       h1-date\nserver      raw-node\n");
+        assertThat(store.folder().resolve("report.md"))
+                .content()
+                .contains("## Conformance\n", "after 0 rounds and the conformance of 2 servers\n");
+        assertThat(store.folder().resolve("report.html")).content().contains("h1-head");
+        assertThat(json(store).at("/run/complete").booleanValue()).isFalse();
+    }
+
+    @Test
+    void transcriptsAreWrittenBeforeTheDocumentThatNamesThem() throws IOException {
+        ResultStore store = begun();
+        String before = Files.readString(store.folder().resolve("run.json"));
+        Files.writeString(store.folder().resolve("raw"), "in the way");
+
+        assertThatThrownBy(() -> store.append(SampleConformance.result("raw-node", Map.of(), "h1-head")))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageStartingWith("cannot write " + store.folder().resolve("raw"));
+        assertThat(store.folder().resolve("run.json")).hasContent(before);
+        assertThat(store.conformance()).isEmpty();
+    }
+
+    @Test
+    void aReportWithACheckOutsideTheCatalogueLeavesNoFileAnywhere() throws IOException {
+        ResultStore store = begun();
+        List<String> before = files(root);
+        Violation outside = SampleConformance.violation("../../outside", Check.Level.MUST, true, "x");
+        ConformanceReport report = new ConformanceReport(
+                "127.0.0.1:8080", List.of("h1-root"), Map.of(), List.of(outside), Duration.ofSeconds(1));
+        ConformanceResult result = new ConformanceResult("raw-node", Optional.of(report), Optional.empty(), Map.of());
+
+        assertThatThrownBy(() -> store.append(result))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessage("no conformance check has the id ../../outside");
+        assertThat(files(root)).isEqualTo(before);
+        assertThat(store.conformance()).isEmpty();
     }
 
     @Test

@@ -3,8 +3,10 @@ package httpdyno.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import httpdyno.host.EngineFacts;
 import httpdyno.manifest.Profile;
 import httpdyno.measure.Observation;
+import httpdyno.plan.CpuShares;
 import httpdyno.plan.Settings;
 import java.time.Duration;
 import java.util.List;
@@ -12,7 +14,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The JSON document of a run; results/schema.json describes it. Numbers in base units, absent is absent. */
+/**
+ * The JSON document of a run; results/schema.json describes it. Numbers in base units; what is
+ * not known is absent, and null only where the schema says that there is known to be none.
+ */
 final class RunJson {
 
     /** Raised whenever the meaning or the place of a field changes. */
@@ -22,16 +27,23 @@ final class RunJson {
 
     private RunJson() {}
 
-    static ObjectNode of(RunInfo run, List<Observation> observations, Map<String, Duration> timings, boolean complete) {
+    static ObjectNode of(
+            RunInfo run,
+            List<Observation> observations,
+            List<ConformanceRow> conformance,
+            Map<String, Duration> timings,
+            boolean complete) {
         ObjectNode root = NODES.objectNode();
         root.put("schemaVersion", SCHEMA_VERSION);
         root.set("run", run(run, complete));
         root.set("host", host(run));
-        root.set("engine", engine(run));
+        root.set("engine", run.engine().map(RunJson::engine).orElse(null));
         ArrayNode profiles = root.putArray("profiles");
         run.profiles().forEach(profile -> profiles.add(profile(profile)));
         ObjectNode times = root.putObject("timingsSeconds");
         timings.forEach((name, time) -> times.put(name, seconds(time)));
+        ArrayNode catalogue = root.putArray("conformance");
+        conformance.forEach(row -> catalogue.add(ConformanceJson.of(row)));
         ArrayNode rounds = root.putArray("rounds");
         observations.forEach(observation -> rounds.add(RoundJson.of(observation)));
         return root;
@@ -42,6 +54,7 @@ final class RunJson {
         node.put("id", run.id());
         node.put("startedAt", run.startedAt().toString());
         node.put("complete", complete);
+        node.put("target", run.target().orElse(null));
         ObjectNode suite = node.putObject("suite");
         suite.put("version", run.suite().version());
         suite.put("commit", run.suite().commit());
@@ -84,20 +97,25 @@ final class RunJson {
         run.host().os().ifPresent(os -> node.put("operatingSystem", os));
         run.host().hypervisor().ifPresent(hypervisor -> node.put("hypervisor", hypervisor));
         run.host().clockSource().ifPresent(source -> node.put("clockSource", source));
-        ObjectNode shares = node.putObject("cpuShares");
-        shares.put("server", run.shares().server().toString());
-        shares.put("generator", run.shares().generator().toString());
-        ArrayNode notes = shares.putArray("notes");
-        run.shares().notes().forEach(notes::add);
+        node.set("cpuShares", run.shares().map(RunJson::shares).orElse(null));
         return node;
     }
 
-    private static ObjectNode engine(RunInfo run) {
+    private static ObjectNode shares(CpuShares shares) {
         ObjectNode node = NODES.objectNode();
-        node.put("version", run.engine().version());
-        node.put("apiVersion", run.engine().apiVersion());
-        run.engine().cgroupVersion().ifPresent(version -> node.put("cgroupVersion", version));
-        node.put("storageDriver", run.engine().storageDriver());
+        node.put("server", shares.server().toString());
+        node.put("generator", shares.generator().toString());
+        ArrayNode notes = node.putArray("notes");
+        shares.notes().forEach(notes::add);
+        return node;
+    }
+
+    private static ObjectNode engine(EngineFacts engine) {
+        ObjectNode node = NODES.objectNode();
+        node.put("version", engine.version());
+        node.put("apiVersion", engine.apiVersion());
+        engine.cgroupVersion().ifPresent(version -> node.put("cgroupVersion", version));
+        node.put("storageDriver", engine.storageDriver());
         return node;
     }
 

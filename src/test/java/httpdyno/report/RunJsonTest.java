@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RunJsonTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Path SCHEMA_FILE = Path.of("results/schema.json");
+    static final Path SCHEMA_FILE = Path.of("results/schema.json");
     private static final Schema SCHEMA = schema();
 
     private static Schema schema() {
@@ -48,10 +48,15 @@ class RunJsonTest {
 
     private static ObjectNode document(List<Observation> observations) {
         return RunJson.of(
-                SampleRun.info(Preset.PUBLISH), observations, Map.of("images", Duration.ofMillis(1500)), true);
+                SampleRun.info(Preset.PUBLISH),
+                observations,
+                List.of(),
+                Map.of("images", Duration.ofMillis(1500)),
+                true);
     }
 
-    private static List<String> problems(String document) {
+    /** What a document has against the schema. */
+    static List<String> problems(String document) {
         return SCHEMA.validate(document, InputFormat.JSON).stream()
                 .map(Error::toString)
                 .toList();
@@ -102,7 +107,7 @@ class RunJsonTest {
         assertThat(measured.get("latencyAbsence").textValue()).isEqualTo("wrk cannot time pipelined requests");
         assertThat(measured.get("memory").has("peakRssBytes")).isFalse();
         assertThat(measured.get("cpu").has("engineCores")).isFalse();
-        assertThat(document.toString()).doesNotContain("null");
+        assertThat(document.get("rounds").toString()).doesNotContain("null");
     }
 
     @Test
@@ -124,6 +129,11 @@ class RunJsonTest {
                 mutation("unknown field at the top", root -> root.put("extra", 1)),
                 mutation("older schema version", root -> root.put("schemaVersion", 0)),
                 mutation("missing host", root -> root.remove("host")),
+                mutation("missing conformance", root -> root.remove("conformance")),
+                mutation("missing target", root -> ((ObjectNode) root.get("run")).remove("target")),
+                mutation("rounds without an engine", root -> root.putNull("engine")),
+                mutation("rounds without CPU shares", root -> ((ObjectNode) root.get("host")).putNull("cpuShares")),
+                mutation("rounds without a profile", root -> root.putArray("profiles")),
                 mutation("unknown field in a round", root -> round(root).put("note", "x")),
                 mutation("unknown kind of verdict", root -> verdict(root).put("kind", "FINE")),
                 mutation(

@@ -35,7 +35,31 @@ final class SampleRun {
 
     private SampleRun() {}
 
+    /** A run of the matrix. */
     static RunInfo info(Preset preset) {
+        List<Profile> profiles = List.of(
+                profile("no-pipelining", Profile.Kind.BENCHMARK, 1),
+                profile("pipelined", Profile.Kind.MICROBENCHMARK, 10));
+        return info(preset, Optional.of(engine()), Optional.of(SHARES), Optional.empty(), profiles);
+    }
+
+    /** A run of the conformance catalogue alone, against servers in containers. */
+    static RunInfo conformanceOnly() {
+        CpuShares shares = new CpuShares(SHARES.server(), SHARES.generator(), List.of());
+        return info(Preset.QUICK, Optional.of(engine()), Optional.of(shares), Optional.empty(), List.of());
+    }
+
+    /** A run of the conformance catalogue against a server that somebody runs by hand. */
+    static RunInfo targetOnly(String address) {
+        return info(Preset.QUICK, Optional.empty(), Optional.empty(), Optional.of(address), List.of());
+    }
+
+    private static RunInfo info(
+            Preset preset,
+            Optional<EngineFacts> engine,
+            Optional<CpuShares> shares,
+            Optional<String> target,
+            List<Profile> profiles) {
         return new RunInfo(
                 "20260301T120000Z",
                 Instant.parse("2026-03-01T12:00:00Z"),
@@ -43,21 +67,16 @@ final class SampleRun {
                 settings(preset),
                 Map.of("dyno.servers", "raw-*", "dyno.preset", "publish"),
                 host(),
-                new EngineFacts(
-                        "20.10.24",
-                        "1.41",
-                        OptionalInt.of(1),
-                        true,
-                        2,
-                        "6.12.41",
-                        "overlay2",
-                        false,
-                        "Debian GNU/Linux 13"),
-                SHARES,
-                List.of(
-                        profile("no-pipelining", Profile.Kind.BENCHMARK, 1),
-                        profile("pipelined", Profile.Kind.MICROBENCHMARK, 10)),
+                engine,
+                shares,
+                target,
+                profiles,
                 List.of("swap is on"));
+    }
+
+    private static EngineFacts engine() {
+        return new EngineFacts(
+                "20.10.24", "1.41", OptionalInt.of(1), true, 2, "6.12.41", "overlay2", false, "Debian GNU/Linux 13");
     }
 
     static Settings settings(Preset preset) {

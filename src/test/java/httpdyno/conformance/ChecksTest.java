@@ -114,7 +114,8 @@ class ChecksTest {
     }
 
     private static RawHttp.Bounds bounds(Duration answer, Duration pause) {
-        return new RawHttp.Bounds(Duration.ofSeconds(1), answer, Duration.ofMillis(150), pause, 1 << 20);
+        return new RawHttp.Bounds(
+                Duration.ofSeconds(1), answer, Duration.ofMillis(150), pause, Duration.ofMillis(60), 1 << 20);
     }
 
     private static List<String> ids() {

@@ -46,7 +46,12 @@ class ConformanceReportTest {
         List<String> lines = new ArrayList<>();
         try (StubServer server = StubServer.with((request, reply) -> reply.text("\t\0\u00FF\\\r\n".repeat(1000)))) {
             RawHttp.Bounds bounds = new RawHttp.Bounds(
-                    Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ZERO, 1 << 20);
+                    Duration.ofSeconds(1),
+                    Duration.ofSeconds(1),
+                    Duration.ofSeconds(1),
+                    Duration.ZERO,
+                    Duration.ofMillis(60),
+                    1 << 20);
             RawHttp http = new RawHttp("127.0.0.1", server.port(), bounds, Duration.ofSeconds(5));
 
             ConformanceReport report = ConformanceRun.of(http, Checks.all(), lines::add);

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 class HostileServerTest {
 
     private static final Duration ANSWER = Duration.ofMillis(250);
-    private static final RawHttp.Bounds BOUNDS =
-            new RawHttp.Bounds(Duration.ofSeconds(1), ANSWER, Duration.ofMillis(100), Duration.ZERO, 1 << 20);
+    private static final RawHttp.Bounds BOUNDS = new RawHttp.Bounds(
+            Duration.ofSeconds(1), ANSWER, Duration.ofMillis(100), Duration.ZERO, Duration.ofMillis(60), 1 << 20);
 
     @Test
     void refusal() throws IOException {
@@ -177,7 +177,12 @@ class HostileServerTest {
         return ask(
                 conversation,
                 new RawHttp.Bounds(
-                        Duration.ofSeconds(1), Duration.ofSeconds(4), Duration.ofMillis(100), Duration.ZERO, 1 << 20));
+                        Duration.ofSeconds(1),
+                        Duration.ofSeconds(4),
+                        Duration.ofMillis(100),
+                        Duration.ZERO,
+                        Duration.ofMillis(60),
+                        1 << 20));
     }
 
     private static UnmetException ask(Conversation conversation, RawHttp.Bounds bounds) throws IOException {

@@ -51,17 +51,20 @@ public final class RawHttp {
      * @param answer from the last byte sent to the last byte of the response; also bounds writing
      * @param close from a complete response to the FIN or RST that must follow
      * @param pause between the parts of a split request; below 50 ms the kernel may merge them
+     * @param silence how long a check listens before it takes silence for the server's last word
      * @param bytes the most that is read from one connection
      */
-    public record Bounds(Duration connect, Duration answer, Duration close, Duration pause, int bytes) {
+    public record Bounds(
+            Duration connect, Duration answer, Duration close, Duration pause, Duration silence, int bytes) {
 
-        /** Wide enough for the first request of a cold JVM: 1 s, 3 s, 2 s, 50 ms, 16 MiB. */
+        /** Wide enough for the first request of a cold JVM: 1 s, 3 s, 2 s, 50 ms, 500 ms, 16 MiB. */
         public static Bounds standard() {
             return new Bounds(
                     Duration.ofSeconds(1),
                     Duration.ofSeconds(3),
                     Duration.ofSeconds(2),
                     Duration.ofMillis(50),
+                    Duration.ofMillis(500),
                     16 << 20);
         }
     }

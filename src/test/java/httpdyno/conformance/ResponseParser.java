@@ -253,7 +253,7 @@ final class ResponseParser {
     }
 
     /** Without optional whitespace, which is SP and HTAB only (RFC 9110 section 5.6.3). */
-    private static String trim(String value) {
+    static String trim(String value) {
         int from = 0;
         int to = value.length();
         while (from < to && (value.charAt(from) == ' ' || value.charAt(from) == '\t')) {

@@ -31,7 +31,7 @@ final class StubServer implements AutoCloseable {
     }
 
     StubServer(Conversation conversation) throws IOException {
-        listener = new ServerSocket(0, 200, InetAddress.getByName("127.0.0.1"));
+        listener = new ServerSocket(0, 1024, InetAddress.getByName("127.0.0.1"));
         start(() -> {
             while (!listener.isClosed()) {
                 Socket socket = listener.accept();

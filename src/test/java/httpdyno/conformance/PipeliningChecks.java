@@ -156,7 +156,7 @@ final class PipeliningChecks {
 
     private static Check halfRequest() {
         String second = post("hello", "Content-Length: 5");
-        int half = second.length() / 2;
+        int half = "POST /echo HTTP/1.1\r\nHo".length();
         return new Check(
                 "h1-pipelined-half",
                 Group.PIPELINING,

@@ -89,8 +89,8 @@ class ConsoleTest {
         assertThat(lines())
                 .containsExactly(
                         "conformance raw-node ... " + (checks - 2) + "/" + checks
-                                + ", first failing MUST h1-date  (7.1 s)",
-                        "conformance fastify ... " + checks + "/" + checks + "  (7.1 s)",
+                                + ", h1-core 33/33, first failing MUST h1-date  (7.1 s)",
+                        "conformance fastify ... " + checks + "/" + checks + ", h1-core 33/33  (7.1 s)",
                         "conformance java-jdk ... could not run: exit code 1: no such\ufffd file");
     }
 

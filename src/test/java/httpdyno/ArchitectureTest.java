@@ -84,6 +84,7 @@ class ArchitectureTest {
             "httpdyno.measure.Bench$Source", "where a server's image comes from; the suite's own tests bring another",
             "httpdyno.conformance.Check$Script", "the body of one check",
             "httpdyno.conformance.Check$Demand", "a script that knows no tolerated outcome",
+            "httpdyno.conformance.Misbehaviour", "one way to serve a request wrongly",
             "httpdyno.conformance.StubServer$Conversation", "one way to serve a connection",
             "httpdyno.conformance.StubServer$Fault", "one way to spoil a reply",
             "httpdyno.conformance.StubServer$Task", "a Runnable that throws a checked exception");

@@ -111,7 +111,7 @@ final class Trials {
         if (group == Group.PIPELINING && main.responses().size() > 1) {
             demand(main, REVERSES);
         }
-        if (group == Group.UPGRADE) {
+        if (group == Group.UPGRADE && !says("101")) {
             demand(main, new Named("101", Misbehaviour.SWITCHES));
         }
     }

@@ -78,7 +78,7 @@ final class Entry {
     }
 
     private VerdictException notReady(Dynoload.Ready ready) {
-        Optional<Verdict> ended = Judge.ended(Aftermath.of(rig.state()));
+        Optional<Verdict> ended = Judge.ended(Aftermath.of(rig.server().state()));
         if (ended.isPresent()) {
             return new VerdictException(ended.get(), List.of());
         }
@@ -95,7 +95,7 @@ final class Entry {
     }
 
     private Optional<Startup> startup(Dynoload.Ready ready) {
-        Optional<Instant> started = rig.state().startedAt();
+        Optional<Instant> started = rig.server().state().startedAt();
         if (started.isEmpty() || ready.readyUnixNanos() == null) {
             return Optional.empty();
         }
@@ -106,7 +106,7 @@ final class Entry {
     private BootLine bootLine(int workers) throws VerdictException {
         try {
             // The first answer may come before what the server printed has reached the engine's log.
-            String log = Pause.until(rig::serverLog, text -> text.contains(BootLine.PREFIX), LOG_LAG);
+            String log = Pause.until(rig.server()::log, text -> text.contains(BootLine.PREFIX), LOG_LAG);
             BootLine boot = BootLine.parse(log);
             List<String> contradictions = boot.contradictions(subject.server(), workers);
             if (contradictions.isEmpty()) {
@@ -167,7 +167,8 @@ final class Entry {
     private ConformanceReport probe() throws VerdictException {
         try {
             ExecOutput output = ConformanceContainer.run(
-                    rig,
+                    rig.server(),
+                    planned.shares().generator(),
                     bench.images().runtime("jdk"),
                     bench.classes(),
                     ConformanceProbe.CLASS_FOLDERS,
@@ -178,7 +179,7 @@ final class Entry {
                             Long.toString(CONFORMANCE.toSeconds()),
                             "entry"),
                     CONFORMANCE.plusSeconds(5));
-            Optional<Verdict> ended = Judge.ended(Aftermath.of(rig.state()));
+            Optional<Verdict> ended = Judge.ended(Aftermath.of(rig.server().state()));
             if (ended.isPresent()) {
                 throw new VerdictException(ended.get(), List.of());
             }

@@ -134,7 +134,7 @@ public final class Round {
             try {
                 return inside(rig, server);
             } finally {
-                raw.put("server.log", rig.serverLog());
+                raw.put("server.log", rig.server().log());
                 phases.begin("teardown");
             }
         } catch (ServerGoneException gone) {
@@ -218,7 +218,7 @@ public final class Round {
 
     /** The helper vanished: nearly always because the server's PID namespace ended. */
     private VerdictException gone(Rig rig, HelperGoneException gone) {
-        ServerState state = Pause.until(rig::state, s -> !s.running(), Duration.ofSeconds(2));
+        ServerState state = Pause.until(rig.server()::state, s -> !s.running(), Duration.ofSeconds(2));
         Verdict verdict = Judge.ended(Aftermath.of(state))
                 .orElseThrow(() -> new EngineException(
                         "the helper in the load container was required to answer and ended, while the server lives: "

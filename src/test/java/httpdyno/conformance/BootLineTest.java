@@ -109,6 +109,7 @@ class BootLineTest {
                 true,
                 List.of(),
                 ServerManifest.Workers.SINGLE,
-                new ServerManifest.Boot(runtime, framework, List.of(transport)));
+                new ServerManifest.Boot(runtime, framework, List.of(transport)),
+                List.of());
     }
 }

@@ -68,6 +68,15 @@ public final class Console {
         out.flush();
     }
 
+    /** The catalogue of a server has ended. */
+    public void conformance(ConformanceResult result) {
+        step("conformance " + result.server() + " ... "
+                + result.report()
+                        .map(report -> report.passed().size() + " passed, "
+                                + report.violations().size() + " failed")
+                        .orElseGet(() -> result.unavailable().orElseThrow()));
+    }
+
     /** Time left if the rounds to come take as long as those so far. */
     private String left() {
         if (done >= total) {

@@ -1,6 +1,7 @@
 package httpdyno.report;
 
 import httpdyno.conformance.BootLine;
+import httpdyno.host.EngineFacts;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.Settings;
@@ -11,6 +12,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -37,17 +39,17 @@ final class Footer {
                 "order",
                 "OK rows by req/s; then rows limited by the generator, which req/s cannot rank, by CPU per request;"
                         + " then marked rows and rows without a number by name"));
-        facts.add(new Fact(
-                "topology",
-                run.settings().topology().name().toLowerCase(Locale.ROOT) + ", server on CPU "
-                        + run.shares().server() + ", generator on CPU "
-                        + run.shares().generator()));
+        run.shares()
+                .ifPresent(shares -> facts.add(new Fact(
+                        "topology",
+                        run.settings().topology().name().toLowerCase(Locale.ROOT) + ", server on CPU " + shares.server()
+                                + ", generator on CPU " + shares.generator())));
         facts.add(new Fact("servers", versions(observations)));
         facts.add(new Fact("host", host(run)));
         facts.add(new Fact("suite", suite(run.suite())));
         facts.add(new Fact("started", run.startedAt().toString()));
         facts.add(new Fact("verdicts", verdicts(observations)));
-        run.shares().notes().forEach(note -> facts.add(new Fact("note", note)));
+        run.shares().ifPresent(shares -> shares.notes().forEach(note -> facts.add(new Fact("note", note))));
         run.warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
         return facts;
     }
@@ -125,11 +127,14 @@ final class Footer {
                         .hypervisor()
                         .map(vendor -> ", virtual (hypervisor " + vendor + ")")
                         .orElse("")
-                + ", kernel " + run.host().kernel() + ", engine " + run.engine().version()
-                + (run.engine().cgroupVersion().isPresent()
-                        ? " (cgroup v" + run.engine().cgroupVersion().getAsInt() + ")"
-                        : "")
+                + ", kernel " + run.host().kernel()
+                + run.engine().map(Footer::engine).orElse("")
                 + ", fingerprint " + run.host().fingerprint().substring(0, 12);
+    }
+
+    private static String engine(EngineFacts engine) {
+        OptionalInt cgroup = engine.cgroupVersion();
+        return ", engine " + engine.version() + (cgroup.isPresent() ? " (cgroup v" + cgroup.getAsInt() + ")" : "");
     }
 
     private static String suite(RunInfo.Suite suite) {

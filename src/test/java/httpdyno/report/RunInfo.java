@@ -8,6 +8,7 @@ import httpdyno.plan.Settings;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What holds for a whole run.
@@ -18,9 +19,10 @@ import java.util.Map;
  * @param settings what was asked for
  * @param given the {@code dyno.*} properties and tags as they were given
  * @param host facts about the host
- * @param engine facts about the container engine
- * @param shares CPUs of both sides
- * @param profiles the profiles that are measured
+ * @param engine facts about the container engine; absent in a run that needs none
+ * @param shares CPUs of both sides; absent where the suite pins nothing
+ * @param target address of a server that somebody runs by hand, as it was given; absent where the suite runs them
+ * @param profiles the profiles that are measured; empty in a run of conformance only
  * @param warnings what preflight warned of, and what was swept, each a sentence
  */
 public record RunInfo(
@@ -30,8 +32,9 @@ public record RunInfo(
         Settings settings,
         Map<String, String> given,
         HostFacts host,
-        EngineFacts engine,
-        CpuShares shares,
+        Optional<EngineFacts> engine,
+        Optional<CpuShares> shares,
+        Optional<String> target,
         List<Profile> profiles,
         List<String> warnings) {
 

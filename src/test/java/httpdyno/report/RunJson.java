@@ -3,8 +3,10 @@ package httpdyno.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import httpdyno.host.EngineFacts;
 import httpdyno.manifest.Profile;
 import httpdyno.measure.Observation;
+import httpdyno.plan.CpuShares;
 import httpdyno.plan.Settings;
 import java.time.Duration;
 import java.util.List;
@@ -27,7 +29,7 @@ final class RunJson {
         root.put("schemaVersion", SCHEMA_VERSION);
         root.set("run", run(run, complete));
         root.set("host", host(run));
-        root.set("engine", engine(run));
+        run.engine().ifPresent(engine -> root.set("engine", engine(engine)));
         ArrayNode profiles = root.putArray("profiles");
         run.profiles().forEach(profile -> profiles.add(profile(profile)));
         ObjectNode times = root.putObject("timingsSeconds");
@@ -84,20 +86,25 @@ final class RunJson {
         run.host().os().ifPresent(os -> node.put("operatingSystem", os));
         run.host().hypervisor().ifPresent(hypervisor -> node.put("hypervisor", hypervisor));
         run.host().clockSource().ifPresent(source -> node.put("clockSource", source));
-        ObjectNode shares = node.putObject("cpuShares");
-        shares.put("server", run.shares().server().toString());
-        shares.put("generator", run.shares().generator().toString());
-        ArrayNode notes = shares.putArray("notes");
-        run.shares().notes().forEach(notes::add);
+        run.shares().ifPresent(shares -> node.set("cpuShares", shares(shares)));
         return node;
     }
 
-    private static ObjectNode engine(RunInfo run) {
+    private static ObjectNode shares(CpuShares shares) {
         ObjectNode node = NODES.objectNode();
-        node.put("version", run.engine().version());
-        node.put("apiVersion", run.engine().apiVersion());
-        run.engine().cgroupVersion().ifPresent(version -> node.put("cgroupVersion", version));
-        node.put("storageDriver", run.engine().storageDriver());
+        node.put("server", shares.server().toString());
+        node.put("generator", shares.generator().toString());
+        ArrayNode notes = node.putArray("notes");
+        shares.notes().forEach(notes::add);
+        return node;
+    }
+
+    private static ObjectNode engine(EngineFacts engine) {
+        ObjectNode node = NODES.objectNode();
+        node.put("version", engine.version());
+        node.put("apiVersion", engine.apiVersion());
+        engine.cgroupVersion().ifPresent(version -> node.put("cgroupVersion", version));
+        node.put("storageDriver", engine.storageDriver());
         return node;
     }
 

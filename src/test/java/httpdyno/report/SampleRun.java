@@ -43,7 +43,7 @@ final class SampleRun {
                 settings(preset),
                 Map.of("dyno.servers", "raw-*", "dyno.preset", "publish"),
                 host(),
-                new EngineFacts(
+                Optional.of(new EngineFacts(
                         "20.10.24",
                         "1.41",
                         OptionalInt.of(1),
@@ -52,8 +52,9 @@ final class SampleRun {
                         "6.12.41",
                         "overlay2",
                         false,
-                        "Debian GNU/Linux 13"),
-                SHARES,
+                        "Debian GNU/Linux 13")),
+                Optional.of(SHARES),
+                Optional.empty(),
                 List.of(
                         profile("no-pipelining", Profile.Kind.BENCHMARK, 1),
                         profile("pipelined", Profile.Kind.MICROBENCHMARK, 10)),
@@ -75,7 +76,8 @@ final class SampleRun {
                 Optional.empty(),
                 Optional.empty(),
                 Topology.NETNS,
-                Path.of("results"));
+                Path.of("results"),
+                Optional.empty());
     }
 
     private static HostFacts host() {

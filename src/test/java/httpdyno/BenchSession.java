@@ -166,9 +166,7 @@ final class BenchSession {
         }
 
         private void announce(ResultStore store, Plan plan, CpuShares shares, CatalogueRuns catalogue) {
-            String checks = catalogue.rows().isEmpty()
-                    ? ""
-                    : Checks.all().size() + " checks on " + draft.servers().size() + " servers, ";
+            String checks = catalogue.rows().isEmpty() ? "" : catalogue.rows().size() + " checks of conformance, ";
             console.step("run " + store.id() + ", seed " + draft.settings().seed() + ", " + checks
                     + plan.rounds().size() + " rounds, server on CPU " + shares.server() + ", generator on CPU "
                     + shares.generator() + ", results in " + store.folder());

@@ -2,6 +2,7 @@ package httpdyno;
 
 import httpdyno.plan.PlannedRound;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -22,6 +23,7 @@ class BenchmarkIT {
         return session.matrix().rounds("pipelined");
     }
 
+    @DisplayName("load")
     @ParameterizedTest(name = "{0}")
     @MethodSource
     @Tag("no-pipelining")
@@ -29,6 +31,7 @@ class BenchmarkIT {
         measure(round, session.matrix());
     }
 
+    @DisplayName("load")
     @ParameterizedTest(name = "{0}")
     @MethodSource
     @Tag("pipelined")

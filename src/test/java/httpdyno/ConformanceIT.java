@@ -1,6 +1,7 @@
 package httpdyno;
 
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -17,6 +18,7 @@ class ConformanceIT {
         return session.catalogue().rows();
     }
 
+    @DisplayName("conformance")
     @ParameterizedTest(name = "{0}")
     @MethodSource
     void catalogue(CatalogueRow row, BenchSession session) {

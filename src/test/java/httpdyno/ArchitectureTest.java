@@ -73,6 +73,7 @@ class ArchitectureTest {
             "httpdyno.load.WrkHistogram", "the histogram that the script of wrk prints");
 
     private static final Map<String, String> STANDARD_STREAMS = Map.of(
+            "httpdyno.CatalogueIT", "shows the progress of end-to-end tests, which take minutes",
             "httpdyno.SelfTestBench", "shows the progress of end-to-end tests, which take minutes",
             "httpdyno.CheckList", "a program of its own: what it prints is its result",
             "httpdyno.HeldRun", "a program of its own: it prints what the test that starts it waits for",

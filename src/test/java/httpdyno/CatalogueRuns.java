@@ -98,8 +98,11 @@ final class CatalogueRuns {
     private static Conclusion notChecked(CatalogueRow row, CatalogueOutcome outcome, boolean first) {
         Verdict verdict = outcome.verdict().orElseThrow();
         // Hundreds of tests share the verdict; one shows the log.
-        String log = first ? "\n" + String.join("\n", outcome.logTail()) : "";
-        String message = (row + " " + verdict.text() + log).strip();
-        return verdict.kind() == Kind.UNAVAILABLE ? Conclusion.aborted(message) : Conclusion.failed(message);
+        String message = first
+                ? verdict.text() + "\n" + String.join("\n", outcome.logTail())
+                : Verdict.of(verdict.kind(), verdict.sentence(), "More is said at its first check.")
+                        .text();
+        String said = (row + " " + message).strip();
+        return verdict.kind() == Kind.UNAVAILABLE ? Conclusion.aborted(said) : Conclusion.failed(said);
     }
 }

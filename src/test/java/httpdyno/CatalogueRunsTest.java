@@ -119,7 +119,7 @@ class CatalogueRunsTest {
 
         assertThat(all).extracting(Conclusion::kind).containsOnly(Kind.FAILED);
         assertThat(all.get(0).message()).endsWith(kind + ": because. Do this.\nlast words");
-        assertThat(all.get(1).message()).endsWith(kind + ": because. Do this.");
+        assertThat(all.get(1).message()).endsWith(kind + ": because. More is said at its first check.");
         assertThat(all).filteredOn(one -> one.message().contains("last words")).hasSize(2);
     }
 
@@ -171,6 +171,6 @@ class CatalogueRunsTest {
     }
 
     private static CatalogueOutcome ended(Verdict.Kind kind) {
-        return CatalogueOutcome.of(Verdict.of(kind, "because", "Do this."), List.of("last words"));
+        return CatalogueOutcome.of(Verdict.of(kind, "because.", "Do this."), List.of("last words"));
     }
 }

@@ -10,17 +10,21 @@ import httpdyno.measure.CatalogueOutcome;
 import httpdyno.plan.Target;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A server that somebody runs by hand, talked to from this JVM: no engine, no image.
  *
  * @param target its address
+ * @param patience longest wait for its first HTTP answer
  */
-record TargetServer(Target target) {
+record TargetServer(Target target, Duration patience) {
 
     /** It is said to run already. */
-    private static final Duration ANSWER = Duration.ofSeconds(5);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    TargetServer(Target target) {
+        this(target, PATIENCE);
+    }
 
     /**
      * Make sure that an HTTP server answers before hundreds of tests say that none does.
@@ -28,18 +32,25 @@ record TargetServer(Target target) {
      * @throws TargetException when it does not
      */
     void requireAnswer() {
-        Optional<UnmetException> last = Readiness.await(client(ANSWER), ANSWER);
-        if (last.isPresent()) {
-            throw new TargetException("an HTTP/1.1 server was required at " + target + " (-Ddyno.target), and GET / got"
-                    + " no HTTP answer within " + ANSWER.toSeconds() + " s; last: "
-                    + last.get().getMessage()
-                    + ". Start the server, or mend the address. Nothing was checked.");
+        RawHttp http = client(patience);
+        try {
+            http.connect().close();
+        } catch (UnmetException refused) {
+            throw missing("nothing listens there: " + refused.actual());
         }
+        Readiness.await(http, patience).ifPresent(last -> {
+            throw missing("GET / got no HTTP answer within " + patience.toMillis() + " ms: " + last.actual());
+        });
+    }
+
+    private TargetException missing(String found) {
+        return new TargetException("an HTTP/1.1 server was required at " + target + " (-Ddyno.target), and " + found
+                + ". Start the server, or mend the address. Nothing was checked.");
     }
 
     /** What a reader of the results must know, each a sentence. */
     List<String> warnings() {
-        return Readiness.echo(client(ANSWER)).stream()
+        return Readiness.echo(client(PATIENCE)).stream()
                 .map(wrong -> "POST /echo at " + target + " does not give the body back (" + wrong
                         + "); checks that send bodies need it and fail. images/README.md has the contract: / and /echo")
                 .toList();

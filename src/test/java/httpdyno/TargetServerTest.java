@@ -77,8 +77,7 @@ class TargetServerTest {
         assertThatExceptionOfType(TargetException.class)
                 .isThrownBy(() -> at(port).requireAnswer())
                 .withMessageStartingWith("an HTTP/1.1 server was required at http://127.0.0.1:" + port
-                        + " (-Ddyno.target), and GET / got no HTTP answer within 5 s; last: ")
-                .withMessageContaining("Connection refused")
+                        + " (-Ddyno.target), and nothing listens there: no connection: Connection refused")
                 .withMessageEndingWith(NOTHING);
     }
 
@@ -95,21 +94,19 @@ class TargetServerTest {
         try (ServerSocket other = talking("220 mail.example ESMTP\r\n")) {
             assertThatExceptionOfType(TargetException.class)
                     .isThrownBy(() -> at(other.getLocalPort()).requireAnswer())
+                    .withMessageContaining("GET / got no HTTP answer within 500 ms: ")
                     .withMessageContaining("220")
                     .withMessageEndingWith(NOTHING);
         }
     }
 
     @Test
-    void aServerThatIsSilentIsOneClearSentenceWithinSeconds() throws IOException {
+    void aServerThatIsSilentIsOneClearSentence() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"))) {
-            long start = System.nanoTime();
-
             assertThatExceptionOfType(TargetException.class)
                     .isThrownBy(() -> at(silent.getLocalPort()).requireAnswer())
+                    .withMessageContaining("GET / got no HTTP answer within 500 ms: ")
                     .withMessageEndingWith(NOTHING);
-
-            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(12));
         }
     }
 
@@ -164,7 +161,7 @@ class TargetServerTest {
     }
 
     private static TargetServer at(int port) {
-        return new TargetServer(new Target("127.0.0.1", port));
+        return new TargetServer(new Target("127.0.0.1", port), Duration.ofMillis(500));
     }
 
     private static int free() throws IOException {

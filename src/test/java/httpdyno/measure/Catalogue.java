@@ -41,7 +41,7 @@ public final class Catalogue {
             outcome = CatalogueOutcome.of(ended.verdict(), ended.logTail());
         } catch (EngineException | IllegalArgumentException broken) {
             LOG.error("the catalogue could not be run", broken);
-            outcome = CatalogueOutcome.of(Round.notMeasured(broken), List.of());
+            outcome = CatalogueOutcome.of(Round.notMeasured("the catalogue could not be run", broken), List.of());
         }
         // What a run that is being ended does to its own containers must not be held against a server.
         bench.engine().requireOpen();
@@ -61,8 +61,18 @@ public final class Catalogue {
                 return Probe.run(bench, server, shares.generator(), Probe.CheckSet.ALL, BUDGET);
             } catch (VerdictException ended) {
                 List<String> log = ended.logTail().isEmpty() ? Round.tail(server.log()) : ended.logTail();
-                throw new VerdictException(ended.verdict(), log);
+                throw new VerdictException(withoutRaw(ended.verdict()), log);
             }
         }
+    }
+
+    /** No round keeps this server's log; its last lines are all there is. */
+    private static Verdict withoutRaw(Verdict verdict) {
+        return switch (verdict.kind()) {
+            case CRASHED, OOM_KILLED ->
+                new Verdict(
+                        verdict.kind(), verdict.sentence(), "The last lines of its log are below.", verdict.evidence());
+            default -> verdict;
+        };
     }
 }

@@ -79,7 +79,7 @@ public final class Round {
             logTail = ended.logTail();
         } catch (EngineException | IllegalArgumentException broken) {
             LOG.error("the round was not measured", broken);
-            verdict = notMeasured(broken);
+            verdict = notMeasured("the round could not be measured", broken);
         }
         // What a run that is being ended does to its own containers must not be held against a server.
         bench.engine().requireOpen();
@@ -106,10 +106,10 @@ public final class Round {
     }
 
     /** What speaks of the engine or of the suite's own helper; the row is shown without a number, never dropped. */
-    static Verdict notMeasured(RuntimeException broken) {
+    static Verdict notMeasured(String what, RuntimeException broken) {
         return Verdict.of(
                 Kind.INVALID,
-                "the server could not be measured: " + broken.getMessage(),
+                what + ": " + broken.getMessage(),
                 "This speaks of the container engine or the suite, not of the server; see target/httpdyno.log.");
     }
 

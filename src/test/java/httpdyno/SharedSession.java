@@ -2,15 +2,22 @@ package httpdyno;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /** Hands one {@link BenchSession} to all classes of a run: opened by whichever comes first, closed after the last. */
-final class SharedSession implements ParameterResolver {
+final class SharedSession implements BeforeAllCallback, ParameterResolver {
 
     private static final Namespace NAMESPACE = Namespace.create(SharedSession.class);
+
+    /** Here and not for the first parameter: what keeps a run from starting is then said as it is, and once a class. */
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        session(context);
+    }
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
@@ -19,6 +26,10 @@ final class SharedSession implements ParameterResolver {
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        return session(context);
+    }
+
+    private static BenchSession session(ExtensionContext context) {
         return context.getRoot()
                 .getStore(NAMESPACE)
                 .getOrComputeIfAbsent(Holder.class, key -> new Holder(), Holder.class)

@@ -80,7 +80,7 @@ class RecoveryIT {
                     .allMatch(line -> line.contains(
                             "left behind by the dead run " + runFolder().getFileName()));
             assertThat(containersOf(runFolder().getFileName().toString())).isEmpty();
-            assertThat(rig.state().running()).isTrue();
+            assertThat(rig.server().state().running()).isTrue();
             assertThat(docker("inspect", "-f", "{{.State.Running}}", aliens.get(0)))
                     .isEqualTo("true");
         }

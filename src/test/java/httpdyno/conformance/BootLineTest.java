@@ -109,7 +109,8 @@ class BootLineTest {
                 true,
                 List.of(),
                 ServerManifest.Workers.SINGLE,
-                new ServerManifest.Boot(runtime, framework, List.of(transport)));
+                new ServerManifest.Boot(runtime, framework, List.of(transport)),
+                List.of());
     }
 
     @Test

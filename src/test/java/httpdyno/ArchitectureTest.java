@@ -73,9 +73,11 @@ class ArchitectureTest {
             "httpdyno.load.WrkHistogram", "the histogram that the script of wrk prints");
 
     private static final Map<String, String> STANDARD_STREAMS = Map.of(
+            "httpdyno.CatalogueIT", "shows the progress of end-to-end tests, which take minutes",
             "httpdyno.SelfTestBench", "shows the progress of end-to-end tests, which take minutes",
+            "httpdyno.CheckList", "a program of its own: what it prints is its result",
             "httpdyno.HeldRun", "a program of its own: it prints what the test that starts it waits for",
-            "httpdyno.BenchmarkIT", "hands the stream to the console, which takes it through its constructor",
+            "httpdyno.SharedSession", "hands the stream to the console, which takes it through its constructor",
             "httpdyno.conformance.ConformanceProbe", "a program of its own: what it prints is its result");
 
     /** Interfaces that lambdas implement: seams, not one-class hierarchies. */
@@ -84,6 +86,7 @@ class ArchitectureTest {
             "httpdyno.measure.Bench$Source", "where a server's image comes from; the suite's own tests bring another",
             "httpdyno.conformance.Check$Script", "the body of one check",
             "httpdyno.conformance.Check$Demand", "a script that knows no tolerated outcome",
+            "httpdyno.conformance.Misbehaviour", "one way to serve a request wrongly",
             "httpdyno.conformance.StubServer$Conversation", "one way to serve a connection",
             "httpdyno.conformance.StubServer$Fault", "one way to spoil a reply",
             "httpdyno.conformance.StubServer$Task", "a Runnable that throws a checked exception");

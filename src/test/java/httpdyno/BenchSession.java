@@ -1,11 +1,11 @@
 package httpdyno;
 
+import httpdyno.conformance.Checks;
 import httpdyno.container.Engine;
 import httpdyno.container.EngineException;
 import httpdyno.container.HostCertificates;
 import httpdyno.container.ImageUnavailableException;
 import httpdyno.container.Images;
-import httpdyno.container.Limits;
 import httpdyno.container.RunIdentity;
 import httpdyno.host.CpuTopology;
 import httpdyno.host.EngineFacts;
@@ -14,18 +14,18 @@ import httpdyno.host.HostProbe;
 import httpdyno.host.Preflight;
 import httpdyno.host.Preflight.Problem;
 import httpdyno.host.Preflight.Severity;
-import httpdyno.load.Generators;
 import httpdyno.manifest.Profile;
+import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench;
-import httpdyno.measure.Bench.Subject;
+import httpdyno.measure.Bench.Contestant;
+import httpdyno.measure.Catalogue;
 import httpdyno.measure.ConformanceMemory;
-import httpdyno.measure.Observation;
 import httpdyno.measure.ProcessCpu;
-import httpdyno.measure.Round;
-import httpdyno.measure.RoundResult;
+import httpdyno.plan.CpuShares;
 import httpdyno.plan.Plan;
-import httpdyno.plan.PlannedRound;
+import httpdyno.plan.Target;
 import httpdyno.report.CellSummary;
+import httpdyno.report.ConformanceTable;
 import httpdyno.report.Console;
 import httpdyno.report.MarkdownReport;
 import httpdyno.report.ResultStore;
@@ -44,34 +44,35 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** One run of the matrix: opened before the first round, closed after the last or when the JVM is told to end. */
+/**
+ * One run: what either class of the suite asks of it. Opened before the first test, finished after the last; when the JVM
+ * is told to end before that, only its containers are removed.
+ */
 final class BenchSession {
 
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
     private static final Path PROC = Path.of("/proc");
+    private static final Path MACHINE_ID = Path.of("/etc/machine-id");
 
-    private final Clock clock;
     private final Console console;
     private final Draft draft;
-    private final Plan plan;
-    private final Bench bench;
     private final ResultStore store;
-    private final Instant startedAt;
+    private final Optional<Matrix> matrix;
+    private final CatalogueRuns catalogue;
 
     private BenchSession(
-            Clock clock, Console console, Draft draft, Plan plan, Bench bench, ResultStore store, Instant startedAt) {
-        this.clock = clock;
+            Console console, Draft draft, ResultStore store, Optional<Matrix> matrix, CatalogueRuns catalogue) {
         this.console = console;
         this.draft = draft;
-        this.plan = plan;
-        this.bench = bench;
         this.store = store;
-        this.startedAt = startedAt;
+        this.matrix = matrix;
+        this.catalogue = catalogue;
     }
 
     /**
-     * Check everything, make the results folder, sweep what dead runs left, build the images.
+     * Check everything, make the results folder, sweep what dead runs left, build the images; or, for a server that
+     * somebody runs by hand, check that it answers.
      *
      * @throws RuntimeException with a message for people, before any container of this run starts
      */
@@ -79,48 +80,128 @@ final class BenchSession {
         Instant startedAt = clock.instant();
         Console console = new Console(out, System::nanoTime);
         Draft draft = Draft.read(root, properties, startedAt.getEpochSecond());
-        HostFacts host = HostProbe.ofThisMachine().read();
-        String runId = STAMP.format(startedAt);
-        Engine engine = Engine.connect(RunIdentity.current(runId, PROC, Path.of("/etc/machine-id")));
-        EngineFacts facts = engine.facts();
-        CpuTopology topology = facts.topology(host);
-        List<Problem> problems = Preflight.check(host, topology, facts);
-        requireNoBlocking(problems);
-        Plan plan = draft.plan(topology);
-        ResultStore store = ResultStore.create(draft.settings().results(), runId);
-        Runtime.getRuntime().addShutdownHook(new Thread(engine::closeForGood, "httpdyno-cleanup"));
-        List<String> warnings = warnings(problems, engine);
-        warnings.forEach(console::step);
-        Images images = new Images(
-                engine, root.resolve("images"), HostCertificates.ofThisHost(), System.getenv(), console::step);
-        Bench bench = bench(engine, images, root, plan);
-        BenchSession session = new BenchSession(clock, console, draft, plan, bench, store, startedAt);
-        store.begin(new RunInfo(
-                store.id(),
-                startedAt,
-                SuiteSources.read(root),
-                plan.settings(),
-                given(properties),
-                host,
-                Optional.of(facts),
-                Optional.of(plan.rounds().get(0).shares()),
-                Optional.empty(),
-                draft.profiles(),
-                warnings));
-        session.announce();
-        session.buildImages();
-        return session;
+        Opening opening = new Opening(root, properties, clock, startedAt, console, draft);
+        return draft.settings()
+                .target()
+                .map(target -> opening.onTarget(new TargetServer(target)))
+                .orElseGet(opening::onEngine);
     }
 
-    private static Bench bench(Engine engine, Images images, Path root, Plan plan) {
-        return new Bench(
-                engine,
-                images,
-                root.resolve("target/test-classes"),
-                plan.settings(),
-                new ConformanceMemory(),
-                ProcessCpu.engine(PROC),
-                Bench.READINESS);
+    /** What opening a run takes, of whatever kind it is. */
+    private record Opening(
+            Path root, Map<String, String> properties, Clock clock, Instant startedAt, Console console, Draft draft) {
+
+        BenchSession onTarget(TargetServer server) {
+            server.requireAnswer();
+            ResultStore store = ResultStore.create(draft.settings().results(), STAMP.format(startedAt));
+            List<String> warnings = server.warnings();
+            warnings.forEach(console::step);
+            store.begin(info(store, HostProbe.ofThisMachine().read(), Optional.empty(), Optional.empty(), warnings));
+            CatalogueRuns catalogue = CatalogueRuns.ofTarget(Checks.all(), id -> server.check(), store, console);
+            console.step("run " + store.id() + ", " + catalogue.rows().size() + " checks against " + server.target()
+                    + ", results in " + store.folder());
+            return new BenchSession(console, draft, store, Optional.empty(), catalogue);
+        }
+
+        BenchSession onEngine() {
+            HostFacts host = HostProbe.ofThisMachine().read();
+            String stamp = STAMP.format(startedAt);
+            Engine found = Engine.connect(RunIdentity.current(stamp, PROC, MACHINE_ID));
+            EngineFacts facts = found.facts();
+            CpuTopology topology = facts.topology(host);
+            List<Problem> problems = Preflight.check(host, topology, facts);
+            requireNoBlocking(problems);
+            Plan plan = draft.plan(topology);
+            CpuShares shares = draft.shares(topology);
+            ResultStore store = ResultStore.create(draft.settings().results(), stamp);
+            // The folder's name is the run's; another run of the same second may have taken the first choice.
+            Engine engine = found.as(RunIdentity.current(store.id(), PROC, MACHINE_ID));
+            Runtime.getRuntime().addShutdownHook(new Thread(engine::closeForGood, "httpdyno-cleanup"));
+            List<String> warnings = warnings(problems, engine);
+            warnings.forEach(console::step);
+            Bench bench = bench(engine);
+            Matrix matrix = new Matrix(draft, plan, bench, store, console, clock, startedAt);
+            CatalogueRuns catalogue = CatalogueRuns.of(
+                    draft.servers(),
+                    draft.selected().conformance() ? Checks.all() : List.of(),
+                    server -> Catalogue.run(bench, Contestant.of(server), shares),
+                    store,
+                    console);
+            store.begin(info(store, host, Optional.of(facts), Optional.of(shares), warnings));
+            announce(store, plan, shares, catalogue);
+            buildImages(bench.images(), plan, store);
+            return new BenchSession(console, draft, store, Optional.of(matrix), catalogue);
+        }
+
+        private Bench bench(Engine engine) {
+            Images images = new Images(
+                    engine, root.resolve("images"), HostCertificates.ofThisHost(), System.getenv(), console::step);
+            return new Bench(
+                    engine,
+                    images,
+                    root.resolve("target/test-classes"),
+                    draft.settings(),
+                    new ConformanceMemory(),
+                    ProcessCpu.engine(PROC),
+                    Bench.READINESS);
+        }
+
+        private RunInfo info(
+                ResultStore store,
+                HostFacts host,
+                Optional<EngineFacts> engine,
+                Optional<CpuShares> shares,
+                List<String> warnings) {
+            return new RunInfo(
+                    store.id(),
+                    startedAt,
+                    SuiteSources.read(root),
+                    draft.settings(),
+                    given(properties),
+                    host,
+                    engine,
+                    shares,
+                    draft.settings().target().map(Target::toString),
+                    draft.profiles(),
+                    warnings);
+        }
+
+        private void announce(ResultStore store, Plan plan, CpuShares shares, CatalogueRuns catalogue) {
+            String checks = catalogue.rows().isEmpty() ? "" : catalogue.rows().size() + " checks of conformance, ";
+            console.step("run " + store.id() + ", seed " + draft.settings().seed() + ", " + checks
+                    + plan.rounds().size() + " rounds, server on CPU " + shares.server() + ", generator on CPU "
+                    + shares.generator() + ", results in " + store.folder());
+            if (!plan.rounds().isEmpty()) {
+                console.plan(plan.rounds().size(), draft.settings());
+            }
+        }
+
+        /**
+         * All images before the first test, so that no build runs between windows. A failure becomes a verdict later.
+         */
+        private void buildImages(Images images, Plan plan, ResultStore store) {
+            long start = System.nanoTime();
+            tryImage(() -> images.runtime("jdk"));
+            for (String generator : plan.generators()) {
+                tryImage(() -> images.generator(generator));
+            }
+            for (ServerManifest server : draft.servers()) {
+                tryImage(() -> images.server(server.id()));
+            }
+            store.timing("images", Duration.ofNanos(System.nanoTime() - start));
+        }
+
+        private void tryImage(ImageCall call) {
+            try {
+                call.get();
+            } catch (ImageUnavailableException unavailable) {
+                console.step("UNAVAILABLE: " + unavailable.getMessage());
+            }
+        }
+    }
+
+    private interface ImageCall {
+        Object get() throws ImageUnavailableException;
     }
 
     private static void requireNoBlocking(List<Problem> problems) {
@@ -152,94 +233,30 @@ final class BenchSession {
         return given;
     }
 
-    private void announce() {
-        RunInfo run = store.run();
-        console.step("run " + run.id() + ", seed " + plan.settings().seed() + ", "
-                + plan.rounds().size() + " rounds, server on CPU "
-                + plan.rounds().get(0).shares().server() + ", generator on CPU "
-                + plan.rounds().get(0).shares().generator() + ", results in " + store.folder());
-        console.plan(plan.rounds().size(), plan.settings());
-    }
-
-    /** All images before the first round, so that no build runs between windows. A failure becomes a verdict later. */
-    private void buildImages() {
-        long start = System.nanoTime();
-        tryImage(() -> bench.images().runtime("jdk"));
-        for (String generator : plan.generators()) {
-            tryImage(() -> bench.images().generator(generator));
-        }
-        for (String server : plan.servers()) {
-            tryImage(() -> bench.images().server(server));
-        }
-        store.timing("images", Duration.ofNanos(System.nanoTime() - start));
-    }
-
-    private interface ImageCall {
-        Object get() throws ImageUnavailableException;
-    }
-
-    private void tryImage(ImageCall call) {
-        try {
-            call.get();
-        } catch (ImageUnavailableException unavailable) {
-            console.step("UNAVAILABLE: " + unavailable.getMessage());
-        }
-    }
-
+    /** The profiles that are loaded; may be none. */
     List<Profile> profiles() {
         return draft.profiles();
     }
 
-    List<PlannedRound> rounds(String profile) {
-        return plan.of(profile);
+    /**
+     * The rounds.
+     *
+     * @throws java.util.NoSuchElementException in a run against a server that somebody runs by hand
+     */
+    Matrix matrix() {
+        return matrix.orElseThrow();
     }
 
-    /** Run one round, store it, say so. */
-    RoundResult measure(PlannedRound round) {
-        console.starting(round);
-        Subject subject = new Subject(
-                draft.profile(round.cell().profile()),
-                draft.server(round.cell().server()),
-                images -> images.server(round.cell().server()),
-                round.unsupported().isPresent()
-                        ? Generators.all().get(0)
-                        : Generators.byId(round.cell().generator()),
-                Map.of(),
-                Limits.SERVER);
-        RoundResult result = Round.run(bench, subject, round, clock);
-        windowOpened(result.observation()).ifPresent(opened -> {
-            store.timing("suiteStartToFirstWindow", Duration.between(startedAt, opened));
-            buildStart().ifPresent(start -> store.timing("buildStartToFirstWindow", Duration.between(start, opened)));
-        });
-        store.append(result);
-        console.finished(result.observation());
-        return result;
-    }
-
-    /** When the round's load window opened: its start plus all phases before the window. */
-    private static Optional<Instant> windowOpened(Observation observation) {
-        if (!observation.phases().containsKey("window")) {
-            return Optional.empty();
-        }
-        Instant opened = observation.startedAt();
-        for (Map.Entry<String, Duration> phase : observation.phases().entrySet()) {
-            if (phase.getKey().equals("window")) {
-                break;
-            }
-            opened = opened.plus(phase.getValue());
-        }
-        return Optional.of(opened);
-    }
-
-    /** When Maven started, to the second; absent in an IDE. */
-    private static Optional<Instant> buildStart() {
-        String stamp = System.getProperty("httpdyno.build.start", "");
-        return stamp.isEmpty() ? Optional.empty() : Optional.of(Instant.parse(stamp));
+    CatalogueRuns catalogue() {
+        return catalogue;
     }
 
     /** Mark the run complete and print its tables. */
     void finish() {
         store.finish();
+        if (!store.conformance().isEmpty()) {
+            console.table("conformance", ConformanceTable.text(store.conformance()));
+        }
         for (Profile profile : draft.profiles()) {
             List<CellSummary> rows = CellSummary.of(store.observations().stream()
                     .filter(o -> o.round().cell().profile().equals(profile.id()))

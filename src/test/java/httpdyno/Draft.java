@@ -1,5 +1,7 @@
 package httpdyno;
 
+import httpdyno.conformance.Check;
+import httpdyno.conformance.Checks;
 import httpdyno.host.CpuTopology;
 import httpdyno.load.Generators;
 import httpdyno.load.LoadGenerator;
@@ -8,6 +10,7 @@ import httpdyno.manifest.GeneratorManifest;
 import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.ManifestReader;
 import httpdyno.manifest.Manifests;
+import httpdyno.manifest.NearMiss;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Round;
@@ -37,9 +40,12 @@ import java.util.stream.Collectors;
  *
  * @param manifests what is on disk
  * @param settings what was asked for
- * @param profiles the profiles that the tags select
+ * @param selected what the tags select
  */
-record Draft(Manifests manifests, Settings settings, List<Profile> profiles) {
+record Draft(Manifests manifests, Settings settings, Tags.Selected selected) {
+
+    /** Prints every check of the catalogue. */
+    private static final String LIST = "mvn -q test-compile exec:java@checks";
 
     /**
      * Read and check everything.
@@ -53,16 +59,18 @@ record Draft(Manifests manifests, Settings settings, List<Profile> profiles) {
     static Draft read(Path root, Map<String, String> properties, long now) {
         Manifests manifests = new ManifestReader(root).read();
         List<String> problems = new ArrayList<>(notUnderstood(manifests.generators()));
+        problems.addAll(unknownCases(manifests.servers()));
         Optional<Settings> settings = attempt(() -> SettingsReader.read(properties, now, root), problems);
-        Optional<List<Profile>> profiles = attempt(() -> Tags.select(manifests.profiles(), properties), problems);
+        Optional<Tags.Selected> selected = attempt(() -> Tags.select(manifests.profiles(), properties), problems);
         settings.ifPresent(asked -> {
             problems.addAll(unknownGenerator(asked, manifests.generators()));
             attempt(() -> Selection.of(asked.servers(), ids(manifests.servers(), ServerManifest::id)), problems);
+            selected.ifPresent(tags -> problems.addAll(notLoaded(asked, tags)));
         });
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
-        return new Draft(manifests, settings.orElseThrow(), profiles.orElseThrow());
+        return new Draft(manifests, settings.orElseThrow(), selected.orElseThrow());
     }
 
     /** Keep what is wrong for later, so that one run shows all of it. */
@@ -77,6 +85,18 @@ record Draft(Manifests manifests, Settings settings, List<Profile> profiles) {
 
     private static <T> List<String> ids(List<T> manifests, Function<T, String> id) {
         return manifests.stream().map(id).toList();
+    }
+
+    /** The profiles that are loaded; may be none. */
+    List<Profile> profiles() {
+        return selected.profiles();
+    }
+
+    /** The servers that were asked for, in the order of their ids. */
+    List<ServerManifest> servers() {
+        return Selection.of(settings.servers(), serverIds()).stream()
+                .map(this::server)
+                .toList();
     }
 
     List<String> serverIds() {
@@ -117,6 +137,33 @@ record Draft(Manifests manifests, Settings settings, List<Profile> profiles) {
         return problems;
     }
 
+    /** What the manifests say that servers miss must be checks of the catalogue. */
+    private static List<String> unknownCases(List<ServerManifest> servers) {
+        List<String> known = ids(Checks.all(), Check::id);
+        return servers.stream()
+                .flatMap(server -> server.misses().stream())
+                .filter(miss -> !known.contains(miss.check()))
+                .map(miss -> miss.position() + ": required the id of a conformance check in misses, found \""
+                        + miss.check() + "\""
+                        + NearMiss.of(miss.check(), known)
+                                .map(near -> "; did you mean \"" + near + "\"?")
+                                .orElse(".")
+                        + " There are " + known.size() + "; " + LIST + " lists them")
+                .toList();
+    }
+
+    /** A server that somebody else runs is checked, never loaded. */
+    private static List<String> notLoaded(Settings settings, Tags.Selected tags) {
+        return settings
+                .target()
+                .filter(target -> !tags.conformance() || !tags.profiles().isEmpty())
+                .stream()
+                .map(target ->
+                        "-Ddyno.target=" + target + " is for the conformance catalogue alone, and the tags select"
+                                + " more or less than it; add -Dgroups=" + Tags.CONFORMANCE)
+                .toList();
+    }
+
     private static List<String> unknownGenerator(Settings settings, List<GeneratorManifest> manifests) {
         List<String> known = ids(manifests, GeneratorManifest::id);
         return settings.generator().filter(forced -> !known.contains(forced)).stream()
@@ -125,16 +172,23 @@ record Draft(Manifests manifests, Settings settings, List<Profile> profiles) {
                 .toList();
     }
 
+    /** CPUs of both sides under the first profile that is loaded; where none is, under the first that there is. */
+    CpuShares shares(CpuTopology topology) {
+        Profile first =
+                profiles().isEmpty() ? manifests.profiles().get(0) : profiles().get(0);
+        return CpuSplit.of(topology, first.cpus(), settings);
+    }
+
     /** Lay out the matrix on the CPUs of a host. */
     Plan plan(CpuTopology topology) {
         Map<String, Choice> choices = new HashMap<>();
         Map<String, CpuShares> shares = new HashMap<>();
-        for (Profile profile : profiles) {
+        for (Profile profile : profiles()) {
             CpuShares share = CpuSplit.of(topology, profile.cpus(), settings);
             shares.put(profile.id(), share);
             choices.put(profile.id(), choice(profile, share));
         }
-        return Planner.plan(settings, profiles, serverIds(), choices, shares);
+        return Planner.plan(settings, profiles(), serverIds(), choices, shares);
     }
 
     private Choice choice(Profile profile, CpuShares shares) {

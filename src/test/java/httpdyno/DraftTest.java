@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import httpdyno.conformance.Checks;
 import httpdyno.host.CpuTopology;
 import httpdyno.manifest.ManifestException;
 import httpdyno.manifest.Profile;
+import httpdyno.manifest.ServerManifest;
 import httpdyno.plan.Plan;
 import httpdyno.plan.PlannedRound;
 import httpdyno.plan.SettingsException;
@@ -133,6 +135,60 @@ class DraftTest {
         assertThat(refused(Map.of()))
                 .containsExactly("images/generators/siege is a tool that the suite cannot drive."
                         + " Known: wrk, oha, bombardier, autocannon");
+    }
+
+    @Test
+    void withoutAProfileTheSharesAreThoseOfTheFirst() {
+        Draft draft = read(Map.of("groups", "conformance"));
+
+        assertThat(draft.profiles()).isEmpty();
+        assertThat(draft.selected().conformance()).isTrue();
+        assertThat(draft.plan(CpuTopology.ofCount(2)).rounds()).isEmpty();
+        assertThat(draft.shares(CpuTopology.ofCount(8)))
+                .isEqualTo(read(Map.of()).shares(CpuTopology.ofCount(8)))
+                .isEqualTo(read(Map.of())
+                        .plan(CpuTopology.ofCount(8))
+                        .rounds()
+                        .get(0)
+                        .shares());
+    }
+
+    @Test
+    void theServersThatWereAskedForAreInOrder() {
+        assertThat(read(Map.of("dyno.servers", "raw-y,raw-x")).servers())
+                .extracting(ServerManifest::id)
+                .containsExactly("raw-x", "raw-y");
+    }
+
+    @Test
+    void aMissThatIsNoCheckIsRefusedWithItsPlace() throws IOException {
+        String misses = "misses: [{cases: [h1-root, h1-dat], reason: x}, {cases: [h9-teapot-anything], reason: y}]\n";
+        image("servers/raw-x", "server.yaml", SERVER.formatted("raw-x") + misses);
+
+        int checks = Checks.all().size();
+        String lists = "There are " + checks + "; mvn -q test-compile exec:java@checks lists them";
+        assertThat(refused(Map.of()))
+                .containsExactly(
+                        "images/servers/raw-x/server.yaml:12:28: required the id of a conformance check in misses,"
+                                + " found \"h1-dat\"; did you mean \"h1-date\"? " + lists,
+                        "images/servers/raw-x/server.yaml:12:58: required the id of a conformance check in misses,"
+                                + " found \"h9-teapot-anything\". " + lists);
+    }
+
+    @Test
+    void aTargetIsForTheCatalogueAlone() {
+        String problem = "-Ddyno.target=http://127.0.0.1:8080 is for the conformance catalogue alone, and the tags"
+                + " select more or less than it; add -Dgroups=conformance";
+
+        assertThat(refused(target(""))).containsExactly(problem);
+        assertThat(refused(target("pipelined"))).containsExactly(problem);
+        assertThat(refused(target("pipelined | conformance"))).containsExactly(problem);
+        assertThat(read(target("conformance")).settings().target()).isPresent();
+        assertThat(read(target("!benchmark")).settings().target()).isPresent();
+    }
+
+    private static Map<String, String> target(String groups) {
+        return Map.of("dyno.target", "http://127.0.0.1:8080", "groups", groups);
     }
 
     @Test

@@ -40,8 +40,8 @@ final class HeldRun {
         BenchSession session =
                 BenchSession.open(Path.of("").toAbsolutePath(), properties, Clock.systemUTC(), System.out);
         for (Profile profile : session.profiles()) {
-            for (PlannedRound round : session.rounds(profile.id())) {
-                session.measure(round);
+            for (PlannedRound round : session.matrix().rounds(profile.id())) {
+                session.matrix().measure(round);
             }
         }
         session.finish();

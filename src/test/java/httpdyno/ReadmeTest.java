@@ -21,6 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +105,26 @@ class ReadmeTest {
                         manifests.profiles().stream().map(Profile::id).toList());
         assertThat(methods).allMatch(method -> method.isAnnotationPresent(MethodSource.class));
         assertThat(BenchmarkIT.class.getAnnotation(Tag.class).value()).isEqualTo(Tags.BENCHMARK);
+    }
+
+    @Test
+    void theCatalogueComesBeforeTheMatrixAndIsDocumentedByItsTag() throws IOException {
+        assertThat(ConformanceIT.class.getAnnotation(Tag.class).value()).isEqualTo(Tags.CONFORMANCE);
+        assertThat(ConformanceIT.class.getAnnotation(Order.class).value())
+                .isLessThan(BenchmarkIT.class.getAnnotation(Order.class).value());
+        assertThat(Files.readString(Path.of("pom.xml")))
+                .contains("junit.jupiter.testclass.order.default = org.junit.jupiter.api.ClassOrderer$OrderAnnotation")
+                .contains("<include>httpdyno/ConformanceIT.java</include>");
+        assertThat(readme).contains("-Dgroups=" + Tags.CONFORMANCE).contains("`" + Tags.CONFORMANCE + "`");
+    }
+
+    @Test
+    void theCommandThatListsTheChecksIsTheOneThatThePomHas() throws IOException {
+        assertThat(readme).contains("`mvn -q test-compile exec:java@checks`");
+        assertThat(Files.readString(Path.of("images/README.md"))).contains("`mvn -q test-compile exec:java@checks`");
+        assertThat(Files.readString(Path.of("pom.xml")))
+                .contains("<id>checks</id>")
+                .contains("<mainClass>" + CheckList.class.getName() + "</mainClass>");
     }
 
     private static String row(String setting, Function<Preset, String> value) {

@@ -15,6 +15,7 @@ import httpdyno.manifest.Manifests;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench;
+import httpdyno.measure.Bench.Contestant;
 import httpdyno.measure.Bench.Subject;
 import httpdyno.measure.ConformanceMemory;
 import httpdyno.measure.Observation;
@@ -83,11 +84,14 @@ final class SelfTestBench {
         return images.folder("httpdyno/server-faulty", ROOT.resolve(FAULTY));
     }
 
+    /** The faulty server as its environment makes it. */
+    Contestant faulty(Map<String, String> environment, Limits limits) {
+        return new Contestant(new ManifestReader(ROOT).server(FAULTY), i -> faultyImage(), environment, limits);
+    }
+
     /** The faulty server in one of its modes. */
     Subject faulty(String mode, LoadGenerator generator, Limits limits) {
-        ServerManifest manifest = new ManifestReader(ROOT).server(FAULTY);
-        return new Subject(
-                profile("no-pipelining"), manifest, i -> faultyImage(), generator, Map.of("MODE", mode), limits);
+        return new Subject(profile("no-pipelining"), faulty(Map.of("MODE", mode), limits), generator);
     }
 
     /** A server of the suite under the headline profile. */
@@ -100,7 +104,7 @@ final class SelfTestBench {
                 .filter(server -> server.id().equals(id))
                 .findFirst()
                 .orElseThrow();
-        return new Subject(profile(profile), manifest, i -> i.server(id), generator, Map.of(), Limits.SERVER);
+        return new Subject(profile(profile), Contestant.of(manifest), generator);
     }
 
     LoadGenerator generator(String id) {
@@ -140,7 +144,12 @@ final class SelfTestBench {
     }
 
     Observation run(Subject subject, PlannedRound planned) {
-        Bench bench = new Bench(
+        return run(bench(), subject, planned);
+    }
+
+    /** What rounds need, with nothing remembered of any server. */
+    Bench bench() {
+        return new Bench(
                 engine,
                 images,
                 ROOT.resolve("target/test-classes"),
@@ -148,10 +157,15 @@ final class SelfTestBench {
                 new ConformanceMemory(),
                 ProcessCpu.engine(Path.of("/proc")),
                 READINESS);
+    }
+
+    Observation run(Bench bench, Subject subject, PlannedRound planned) {
         Observation observation =
                 Round.run(bench, subject, planned, Clock.systemUTC()).observation();
         System.out.println("[selftest] "
-                + subject.environment().getOrDefault("MODE", subject.server().id()) + ": "
+                + subject.contestant()
+                        .extra()
+                        .getOrDefault("MODE", subject.server().id()) + ": "
                 + observation.verdict().text());
         return observation;
     }

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.platform.engine.TestTag;
 import org.junit.platform.launcher.tagexpression.TagExpression;
 
@@ -18,17 +19,33 @@ final class Tags {
     /** Tag of the whole matrix; every profile id is a tag too. */
     static final String BENCHMARK = "benchmark";
 
+    /** Tag of the conformance catalogue, which is run once per server. */
+    static final String CONFORMANCE = "conformance";
+
     private static final Pattern WORD = Pattern.compile("(any|none)\\s*\\(\\s*\\)|[^\\s()!&|,]+");
 
     private Tags() {}
 
     /**
-     * The profiles that the tags select, as Surefire and JUnit understand them.
+     * What the tags select.
+     *
+     * @param profiles the profiles that are loaded; may be none
+     * @param conformance whether the catalogue is run
+     */
+    record Selected(List<Profile> profiles, boolean conformance) {
+
+        Selected {
+            profiles = List.copyOf(profiles);
+        }
+    }
+
+    /**
+     * What the tags select, as Surefire and JUnit understand them.
      *
      * @throws SettingsException for a tag that nothing carries, a malformed expression, or a selection of nothing
      */
-    static List<Profile> select(List<Profile> profiles, Map<String, String> properties) {
-        Set<String> known = new TreeSet<>(Set.of(BENCHMARK));
+    static Selected select(List<Profile> profiles, Map<String, String> properties) {
+        Set<String> known = new TreeSet<>(Set.of(BENCHMARK, CONFORMANCE));
         profiles.forEach(profile -> known.add(profile.id()));
         List<String> problems = new ArrayList<>();
         List<TagExpression> included = expressions("groups", properties, known, problems);
@@ -37,18 +54,21 @@ final class Tags {
             throw new SettingsException(problems);
         }
         List<Profile> selected = profiles.stream()
-                .filter(profile -> included.isEmpty() || included.stream().anyMatch(tag -> matches(tag, profile)))
-                .filter(profile -> excluded.stream().noneMatch(tag -> matches(tag, profile)))
+                .filter(profile -> isRun(included, excluded, BENCHMARK, profile.id()))
                 .toList();
-        if (selected.isEmpty()) {
+        boolean conformance = isRun(included, excluded, CONFORMANCE);
+        if (selected.isEmpty() && !conformance) {
             throw new SettingsException(List.of(
-                    "-Dgroups and -DexcludedGroups leave no profile. Allowed tags: " + String.join(", ", known)));
+                    "-Dgroups and -DexcludedGroups leave nothing to run. Allowed tags: " + String.join(", ", known)));
         }
-        return selected;
+        return new Selected(selected, conformance);
     }
 
-    private static boolean matches(TagExpression expression, Profile profile) {
-        return expression.evaluate(List.of(TestTag.create(BENCHMARK), TestTag.create(profile.id())));
+    /** Whether a test with these tags is run. */
+    private static boolean isRun(List<TagExpression> included, List<TagExpression> excluded, String... tags) {
+        List<TestTag> carried = Stream.of(tags).map(TestTag::create).toList();
+        return (included.isEmpty() || included.stream().anyMatch(expression -> expression.evaluate(carried)))
+                && excluded.stream().noneMatch(expression -> expression.evaluate(carried));
     }
 
     private static List<TagExpression> expressions(

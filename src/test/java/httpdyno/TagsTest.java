@@ -9,6 +9,7 @@ import httpdyno.manifest.Request;
 import httpdyno.plan.SettingsException;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,26 +22,32 @@ class TagsTest {
 
     @ParameterizedTest(name = "groups {0} without {1}: {2}")
     @CsvSource(delimiter = ';', textBlock = """
-            '';                  '';           alpha beta gamma
+            '';                  '';           alpha beta gamma +
             benchmark;           '';           alpha beta gamma
+            conformance;         '';           +
             beta;                '';           beta
             alpha | gamma;       '';           alpha gamma
-            !beta;               '';           alpha gamma
+            !beta;               '';           alpha gamma +
             benchmark & !beta;   '';           alpha gamma
             (alpha | beta) & !alpha; '';       beta
             'alpha,gamma';       '';           alpha gamma
             ' alpha , gamma ';   '';           alpha gamma
-            any();               '';           alpha beta gamma
-            '';                  beta;         alpha gamma
-            '';                  'alpha,beta'; gamma
-            '';                  alpha | beta; gamma
-            '';                  none();       alpha beta gamma
+            'alpha,conformance'; '';           alpha +
+            any();               '';           alpha beta gamma +
+            '';                  beta;         alpha gamma +
+            '';                  benchmark;    +
+            '';                  conformance;  alpha beta gamma
+            '';                  'alpha,beta'; gamma +
+            '';                  alpha | beta; gamma +
+            '';                  none();       alpha beta gamma +
             alpha | beta;        beta;         alpha
+            alpha | conformance; alpha;        +
             """)
-    void selectsProfilesAsJUnitWould(String groups, String excluded, String selected) {
-        List<Profile> profiles = Tags.select(PROFILES, Map.of("groups", groups, "excludedGroups", excluded));
+    void selectsWhatJUnitWould(String groups, String excluded, String selected) {
+        Tags.Selected tags = Tags.select(PROFILES, Map.of("groups", groups, "excludedGroups", excluded));
 
-        assertThat(profiles).extracting(Profile::id).containsExactly(selected.split(" "));
+        String found = tags.profiles().stream().map(Profile::id).collect(Collectors.joining(" "));
+        assertThat((found + (tags.conformance() ? " +" : "")).strip()).isEqualTo(selected);
     }
 
     @ParameterizedTest(name = "{0}={1}")
@@ -52,12 +59,13 @@ class TagsTest {
             groups;         Beta;           Beta
             groups;         any;            any
             excludedGroups; betta;          betta
+            groups;         conform;        conform
             excludedGroups; none;           none
             """)
     void refusesATagThatNothingCarries(String property, String text, String word) {
         assertThat(refused(Map.of(property, text)))
                 .containsExactly("-D" + property + ": no test carries the tag \"" + word
-                        + "\". Allowed: alpha, benchmark, beta, gamma");
+                        + "\". Allowed: alpha, benchmark, beta, conformance, gamma");
     }
 
     @ParameterizedTest(name = "{0}")
@@ -79,8 +87,9 @@ class TagsTest {
     @Test
     void refusesASelectionOfNothing() {
         assertThat(refused(Map.of("groups", "alpha", "excludedGroups", "alpha")))
-                .containsExactly("-Dgroups and -DexcludedGroups leave no profile."
-                        + " Allowed tags: alpha, benchmark, beta, gamma");
+                .containsExactly("-Dgroups and -DexcludedGroups leave nothing to run."
+                        + " Allowed tags: alpha, benchmark, beta, conformance, gamma");
+        assertThat(refused(Map.of("groups", "conformance & benchmark"))).hasSize(1);
     }
 
     private static List<String> refused(Map<String, String> properties) {

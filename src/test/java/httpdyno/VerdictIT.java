@@ -13,6 +13,7 @@ import httpdyno.load.LoadSpec;
 import httpdyno.load.ReportFormatException;
 import httpdyno.load.ToolOutput;
 import httpdyno.manifest.LoadShape;
+import httpdyno.measure.Bench.Contestant;
 import httpdyno.measure.Bench.Subject;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
@@ -162,13 +163,12 @@ class VerdictIT {
     void anImageThatCannotBeBuiltIsUnavailableWithTheReason() {
         Subject faulty = bench.faulty("ok", bench.generator("wrk"), Limits.SERVER);
         Path unbuildable = Path.of("src/test/resources/unbuildable").toAbsolutePath();
-        Subject subject = new Subject(
-                faulty.profile(),
+        Contestant contestant = new Contestant(
                 faulty.server(),
                 images -> images.folder("httpdyno/server-unbuildable", unbuildable),
-                faulty.generator(),
                 Map.of(),
                 Limits.SERVER);
+        Subject subject = new Subject(faulty.profile(), contestant, faulty.generator());
 
         Observation observation = bench.run(subject);
 

@@ -12,6 +12,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -27,6 +28,7 @@ import java.util.TreeSet;
  * @param cpus CPUs that the runtime sees
  * @param features work done per request beyond the contract, and whether it is on; at least those of {@link #FEATURES}
  * @param provenance where a package came from that is not from its own registry; may be any text but empty
+ * @param jvm how the JVM runs; there exactly for the runtime {@code java}
  */
 public record BootLine(
         String server,
@@ -36,7 +38,11 @@ public record BootLine(
         int workers,
         int cpus,
         Map<String, Boolean> features,
-        String provenance) {
+        String provenance,
+        Optional<Jvm> jvm) {
+
+    /** Name of the runtime that states how its JVM runs. */
+    private static final String JAVA = "java";
 
     /** Features that every server states. */
     public static final Set<String> FEATURES = Set.of("logging", "compression", "cors");
@@ -67,6 +73,20 @@ public record BootLine(
     public record Component(String name, String version) {}
 
     /**
+     * How a JVM runs.
+     *
+     * @param collector {@code Serial}, {@code G1} and so on, as the JVM chose or was told
+     * @param heapBytes largest heap
+     * @param flags the arguments that the JVM was given
+     */
+    public record Jvm(String collector, long heapBytes, List<String> flags) {
+
+        public Jvm {
+            flags = List.copyOf(flags);
+        }
+    }
+
+    /**
      * Find and read the line in all that a server printed.
      *
      * @throws FormatException when there is not exactly one, or when a key is missing, unknown or of the wrong type
@@ -88,7 +108,11 @@ public record BootLine(
             throw new FormatException(
                     WHERE, "one JSON object after \"httpdyno \"", e.getOriginalMessage() + ": " + line);
         }
-        requireKeys(root, "", KEYS);
+        List<String> keys = new ArrayList<>(KEYS);
+        if (root.path("runtime").path("name").asText().equals(JAVA)) {
+            keys.add("jvm");
+        }
+        requireKeys(root, "", keys);
         return new BootLine(
                 text(root, "", "server"),
                 component(root, "runtime"),
@@ -97,7 +121,23 @@ public record BootLine(
                 count(root, "workers"),
                 count(root, "cpus"),
                 features(root.get("features")),
-                text(root, "", "provenance"));
+                text(root, "", "provenance"),
+                root.has("jvm") ? Optional.of(jvm(root.get("jvm"))) : Optional.empty());
+    }
+
+    private static Jvm jvm(JsonNode node) throws FormatException {
+        requireKeys(node, "jvm", List.of("collector", "heapBytes", "flags"));
+        List<String> flags = new ArrayList<>();
+        for (JsonNode flag : node.get("flags")) {
+            flags.add(flag.asText());
+        }
+        if (!node.get("heapBytes").canConvertToLong() || node.get("heapBytes").longValue() < 1) {
+            throw new FormatException(
+                    WHERE,
+                    "a number of bytes as \"jvm.heapBytes\"",
+                    node.get("heapBytes").toString());
+        }
+        return new Jvm(text(node, "jvm.", "collector"), node.get("heapBytes").longValue(), flags);
     }
 
     /**

@@ -109,6 +109,20 @@ class BootLineTest {
                 true,
                 List.of(),
                 ServerManifest.Workers.SINGLE,
-                new ServerManifest.Boot(runtime, framework, List.of(transport)));
+                new ServerManifest.Boot(runtime, framework, List.of(transport)),
+                List.of());
+    }
+
+    @Test
+    void a_server_on_java_states_its_jvm() throws FormatException {
+        String java = LINE.replace("\"name\":\"node\"", "\"name\":\"java\"");
+        String jvm = ",\"jvm\":{\"collector\":\"Serial\",\"heapBytes\":536870912,\"flags\":[\"-Xmx512m\"]}}";
+
+        BootLine boot = BootLine.parse(java.substring(0, java.length() - 1) + jvm);
+
+        assertThat(boot.jvm()).contains(new BootLine.Jvm("Serial", 536_870_912L, List.of("-Xmx512m")));
+        assertThatThrownBy(() -> BootLine.parse(java)).hasMessageContaining("required exactly the keys");
+        assertThatThrownBy(() -> BootLine.parse(LINE.substring(0, LINE.length() - 1) + jvm))
+                .hasMessageContaining("required exactly the keys");
     }
 }

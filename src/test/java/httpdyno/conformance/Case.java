@@ -154,7 +154,7 @@ final class Case {
     }
 
     private static byte[] bytes(RawHttp http, String template) {
-        return Message.bytes(template.replace("{host}", http.authority()));
+        return Message.of(http, template);
     }
 
     private String described() {

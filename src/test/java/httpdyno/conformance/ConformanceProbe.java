@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Runs checks where no Docker, Maven or library is: in a small JRE container inside the server's network namespace, with
@@ -20,11 +21,15 @@ public final class ConformanceProbe {
 
     private static final int USAGE = 2;
 
+    /** Exit code when the server never sent a byte: standard error says what it did instead, in one line. */
+    public static final int SILENT = 3;
+
     private ConformanceProbe() {}
 
     /**
      * Wait until the server answers, run one set of checks and print a report as {@link ConformanceReport#parse} reads
-     * it. Exits with 0 when all checks ran, whatever they said, and with 2 for wrong arguments.
+     * it. Exits with 0 when all checks ran, whatever they said, with {@link #SILENT} when there is nothing to check, and
+     * with 2 for wrong arguments.
      *
      * @param args host, port, the budget of the whole set in whole seconds, and the set: {@code all} or
      *     {@code entry}; checks that the budget does not reach fail
@@ -40,7 +45,12 @@ public final class ConformanceProbe {
         }
         RawHttp http = new RawHttp(args[0], (int) port, RawHttp.Bounds.standard(), Duration.ofSeconds(seconds));
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.US_ASCII);
-        Readiness.await(http, READY);
+        Optional<UnmetException> silent = Readiness.await(http, READY);
+        if (silent.isPresent() && silent.get().exchange().received().length == 0) {
+            System.err.println("no answer to GET / within " + READY.toSeconds() + " s; last: "
+                    + silent.get().getMessage());
+            System.exit(SILENT);
+        }
         ConformanceRun.of(http, args[3].equals("all") ? Checks.all() : Checks.entry(), line -> out.print(line + '\n'));
         out.flush();
     }

@@ -39,7 +39,8 @@ final class ConnectionChecks {
                 Check.Demand.plainly(http -> {
                     try (Connection connection = http.connect()) {
                         for (int i = 1; i <= KEPT_ALIVE; i++) {
-                            Response response = connection.ask("GET", Message.get(http, "/"));
+                            byte[] request = Message.bodiless(http, "GET", "/", "X-Check: kept");
+                            Response response = connection.ask("GET", request);
                             Steps.requireStatus(connection, 200, response);
                             connection.require(
                                     !response.announcesClose(),
@@ -63,7 +64,7 @@ final class ConnectionChecks {
                 "the suite's own readiness and contract probes rely on it, as do one-request-per-connection loads",
                 Check.Demand.plainly(http -> {
                     try (Connection connection = http.connect()) {
-                        byte[] request = Message.bodiless(http, "GET", "/", "Connection: close");
+                        byte[] request = Message.bodiless(http, "GET", "/", "Connection: close", "X-Check: closed");
                         Steps.requireStatus(connection, 200, connection.ask("GET", request));
                         connection.awaitClose();
                     }
@@ -81,7 +82,9 @@ final class ConnectionChecks {
                 "a client that is not told may send another request into the close",
                 http -> {
                     try (Connection connection = http.connect()) {
-                        Response response = connection.ask("GET", Message.bodiless(http, "GET", "/", CLOSE));
+                        byte[] request = Message.bodiless(http, "GET", "/", CLOSE, "X-Check: announced");
+                        Response response = connection.ask("GET", request);
+                        Steps.requireStatus(connection, 200, response);
                         connection.require(response.announcesClose(), "Connection: close", "no such option");
                     }
                 });
@@ -174,11 +177,12 @@ final class ConnectionChecks {
                 "clients go away; their half requests must not take anything along",
                 http -> {
                     try (Connection connection = http.connect()) {
-                        connection.send(Message.bytes(
-                                Requests.post("hel", "Content-Length: 5").replace("{host}", http.authority())));
+                        connection.send(Message.of(http, Requests.post("hel", "Content-Length: 5")));
                     }
                     try (Connection other = http.connect()) {
-                        Steps.requireStatus(other, 200, other.ask("GET", Message.get(http, "/")));
+                        byte[] request =
+                                Message.bodiless(http, "GET", "/", "X-Check: after a body that was abandoned half way");
+                        Steps.requireStatus(other, 200, other.ask("GET", request));
                     }
                 });
     }
@@ -194,11 +198,12 @@ final class ConnectionChecks {
                 "a client that reads a page for two seconds comes back on the same connection",
                 http -> {
                     try (Connection connection = http.connect()) {
-                        Steps.requireStatus(connection, 200, connection.ask("GET", Message.get(http, "/")));
+                        byte[] request = Message.bodiless(http, "GET", "/", "X-Check: idle");
+                        Steps.requireStatus(connection, 200, connection.ask("GET", request));
                         for (int i = 0; i < 4; i++) {
                             connection.requireSilence();
                         }
-                        Steps.requireStatus(connection, 200, connection.ask("GET", Message.get(http, "/")));
+                        Steps.requireStatus(connection, 200, connection.ask("GET", request));
                     }
                 });
     }
@@ -215,7 +220,8 @@ final class ConnectionChecks {
                 http -> {
                     try (Connection connection = http.connect()) {
                         for (int i = 0; i < 1000; i++) {
-                            Response response = connection.ask("GET", Message.get(http, "/"));
+                            byte[] request = Message.bodiless(http, "GET", "/", "X-Check: kept long");
+                            Response response = connection.ask("GET", request);
                             Steps.requireStatus(connection, 200, response);
                             if (response.announcesClose()) {
                                 connection.awaitClose();
@@ -242,7 +248,7 @@ final class ConnectionChecks {
                             connections.add(http.connect());
                         }
                         for (Connection connection : connections) {
-                            connection.send(Message.get(http, "/"));
+                            connection.send(Message.bodiless(http, "GET", "/", "X-Check: many"));
                         }
                         for (Connection connection : connections) {
                             Steps.requireStatus(connection, 200, connection.response("GET"));

@@ -29,8 +29,8 @@ final class ExpectChecks {
                         post("", CONTINUE, "Transfer-Encoding: chunked"),
                         "5\r\nhello\r\n0\r\n\r\n"),
                 Case.must(Group.EXPECT, "h1-expect-body-at-once", SOURCE)
-                        .sends(post("hello", CONTINUE, "Content-Length: 5"))
-                        .echoes("hello")
+                        .sends(post("world", CONTINUE, "Content-Length: 5"))
+                        .echoes("world")
                         .why("a client need not wait; whether a 100 comes or not, the final answer follows"),
                 Case.may(Group.EXPECT, "h1-expect-unknown", SOURCE)
                         .sends(get("Expect: 200-ok"))
@@ -53,7 +53,7 @@ final class ExpectChecks {
                 "HTTP/1.0 does not know it: the server waits for the body and says nothing before it",
                 http -> {
                     try (Connection connection = http.connect()) {
-                        connection.send(Message.bytes(head.replace("{host}", http.authority())));
+                        connection.send(Message.of(http, head));
                         if (connection.speaks()) {
                             return Outcomes.of("~ 505").judge(http, connection, Outcomes.Demands.none("POST"));
                         }
@@ -78,7 +78,7 @@ final class ExpectChecks {
                 "the client waits: it must be told at once to go on, or not to",
                 http -> {
                     try (Connection connection = http.connect()) {
-                        connection.send(Message.bytes(head.replace("{host}", http.authority())));
+                        connection.send(Message.of(http, head));
                         int status = connection.interim();
                         if (status != 100) {
                             return Outcomes.of("4xx").judge(http, connection, Outcomes.Demands.none("POST"));

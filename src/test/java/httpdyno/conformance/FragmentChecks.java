@@ -62,7 +62,7 @@ final class FragmentChecks {
                 "Accept-Language: en");
         return List.of(
                 new Shape("fields", "GET /echo with a query and five fields", query, 0, List.of("GET"), ""),
-                new Shape("head", "HEAD /", head("HEAD / HTTP/1.1"), 0, List.of("HEAD"), ""),
+                new Shape("head", "HEAD /", head("HEAD / HTTP/1.1", "Accept: */*"), 0, List.of("HEAD"), ""),
                 withBody("put", "PUT"),
                 withBody("delete", "DELETE"),
                 new Shape(
@@ -115,7 +115,7 @@ final class FragmentChecks {
      * that the whole check takes one pause.
      */
     private static void split(RawHttp http, Shape shape) throws UnmetException {
-        byte[] request = Message.bytes(shape.request.replace("{host}", http.authority()));
+        byte[] request = Message.of(http, shape.request);
         List<Connection> connections = new ArrayList<>();
         try {
             for (int offset = 1; offset < request.length; offset++) {
@@ -154,6 +154,7 @@ final class FragmentChecks {
     }
 
     private static Check drip(Shape shape) {
+        String dripped = shape.request.replace("{host}\r\n", "{host}\r\nX-Check: drip\r\n");
         return new Check(
                 "h1-drip-" + shape.name,
                 Group.FRAGMENTS,
@@ -166,7 +167,7 @@ final class FragmentChecks {
                 "a slow sender is no attacker; each byte may come in a segment of its own",
                 Check.Demand.plainly(http -> {
                     try (Connection connection = http.connect()) {
-                        for (byte octet : Message.bytes(shape.request.replace("{host}", http.authority()))) {
+                        for (byte octet : Message.of(http, dripped)) {
                             connection.send(new byte[] {octet});
                             Pauses.sleep(DRIP);
                         }

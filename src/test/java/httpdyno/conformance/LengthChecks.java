@@ -138,13 +138,11 @@ final class LengthChecks {
                 "a body that never comes must neither be answered as if it had nor keep others from being served",
                 http -> {
                     try (Connection connection = http.connect()) {
-                        connection.send(Message.bytes(request.replace("{host}", http.authority())));
+                        connection.send(Message.of(http, request));
                         if (connection.speaks()) {
                             return Outcomes.of("413 400 close").judge(http, connection, Outcomes.Demands.none("POST"));
                         }
-                        try (Connection other = http.connect()) {
-                            Steps.requireStatus(other, 200, other.ask("GET", Message.get(http, "/")));
-                        }
+                        Steps.requireAlive(http);
                         return Optional.empty();
                     }
                 });

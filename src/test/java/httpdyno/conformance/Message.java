@@ -31,6 +31,11 @@ final class Message {
         return concat(head(http, "POST", path, "Transfer-Encoding: chunked"), bytes(body.toString()));
     }
 
+    /** A template of {@link Requests} with the authority that is really used. */
+    static byte[] of(RawHttp http, String template) {
+        return bytes(template.replace("{host}", http.authority()));
+    }
+
     static byte[] concat(byte[]... parts) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         for (byte[] part : parts) {

@@ -100,7 +100,7 @@ final class MessageChecks {
                 "an empty line behind a body, which old clients send, belongs to nothing",
                 http -> {
                     try (Connection connection = http.connect()) {
-                        connection.send(Message.bytes(requests.replace("{host}", http.authority())));
+                        connection.send(Message.of(http, requests));
                         Steps.requireEcho(connection, Message.bytes("hello"), connection.response("POST"));
                         return Outcomes.of("2xx ~ 400 close").judge(http, connection, Outcomes.Demands.none("GET"));
                     }

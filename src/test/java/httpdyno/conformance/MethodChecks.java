@@ -133,8 +133,7 @@ final class MethodChecks {
                 "an echo of the request shows what scripts must not see",
                 http -> {
                     try (Connection connection = http.connect()) {
-                        connection.send(
-                                Message.bytes(request.replace("{host}", http.authority()) + (body ? "hello" : "")));
+                        connection.send(Message.of(http, request + (body ? "hello" : "")));
                         Response response = connection.response("TRACE");
                         connection.require(
                                 !Message.text(response.body()).contains(SECRET), "no credentials back", "credentials");

@@ -71,6 +71,8 @@ final class Outcomes {
         if (answer.isEmpty()) {
             Rule rule = silentClose();
             connection.require(rule != null, notation, SILENT_CLOSE);
+            // Hanging up is a refusal only of a server that answers others.
+            Steps.requireAlive(http);
             return rule.tolerated ? Optional.of(SILENT_CLOSE) : Optional.empty();
         }
         Response response = answer.get();

@@ -81,14 +81,27 @@ final class PipeliningChecks {
     }
 
     private static Check hundred() {
-        return check("h1-pipelined-100", "100 GET / in one write", "100 answers with status 200", true, http -> {
-            try (Connection connection = http.connect()) {
-                send(connection, http, get().repeat(100));
-                for (int i = 0; i < 100; i++) {
-                    Steps.requireStatus(connection, 200, connection.response("GET"));
-                }
-            }
-        });
+        StringBuilder requests = new StringBuilder();
+        for (int i = 0; i < 100; i++) {
+            requests.append(isUnknown(i) ? head("GET /no/such/path HTTP/1.1") : get());
+        }
+        return check(
+                "h1-pipelined-100",
+                "100 GET in one write, every third of /no/such/path, the others of /",
+                "100 answers, 404 and 200 in the order of the requests",
+                true,
+                http -> {
+                    try (Connection connection = http.connect()) {
+                        send(connection, http, requests.toString());
+                        for (int i = 0; i < 100; i++) {
+                            Steps.requireStatus(connection, isUnknown(i) ? 404 : 200, connection.response("GET"));
+                        }
+                    }
+                });
+    }
+
+    private static boolean isUnknown(int i) {
+        return i % 3 == 1;
     }
 
     private static Check boundaries() {
@@ -115,13 +128,13 @@ final class PipeliningChecks {
     private static Check notFoundInside() {
         return check(
                 "h1-pipelined-not-found",
-                "GET /, GET /no/such/path, GET / in one write",
-                "200, 404, 200",
+                "GET /no/such/path, GET /, GET / in one write",
+                "404, 200, 200",
                 true,
                 http -> {
                     try (Connection connection = http.connect()) {
-                        send(connection, http, get() + head("GET /no/such/path HTTP/1.1") + get());
-                        for (int status : new int[] {200, 404, 200}) {
+                        send(connection, http, head("GET /no/such/path HTTP/1.1") + get() + get());
+                        for (int status : new int[] {404, 200, 200}) {
                             Steps.requireStatus(connection, status, connection.response("GET"));
                         }
                     }
@@ -180,7 +193,7 @@ final class PipeliningChecks {
     }
 
     private static void send(Connection connection, RawHttp http, String requests) {
-        connection.send(Message.bytes(requests.replace("{host}", http.authority())));
+        connection.send(Message.of(http, requests));
     }
 
     private static Check check(String id, String sends, String accepts, boolean blocking, Check.Demand demand) {

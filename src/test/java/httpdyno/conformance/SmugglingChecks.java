@@ -110,13 +110,13 @@ final class SmugglingChecks {
                 "a body without meaning is read or the connection closed; left there it is read as a request",
                 http -> {
                     try (Connection connection = http.connect()) {
-                        connection.send(Message.bytes(requests.replace("{host}", http.authority())));
+                        connection.send(Message.of(http, requests));
                         Response first = connection.response("GET");
                         if (first.status() / 100 != 2) {
                             return Outcomes.of("400+C 413+C").judge(connection, first);
                         }
                         Steps.requireStatus(connection, 200, connection.response("GET"));
-                        connection.send(Message.bytes(third.replace("{host}", http.authority())));
+                        connection.send(Message.of(http, third));
                         Steps.requireStatus(connection, 404, connection.response("GET"));
                         return Optional.empty();
                     }
@@ -138,7 +138,7 @@ final class SmugglingChecks {
                 "the byte behind an empty body begins the next request, whose method is then XGET",
                 http -> {
                     try (Connection connection = http.connect()) {
-                        connection.send(Message.bytes(requests.replace("{host}", http.authority())));
+                        connection.send(Message.of(http, requests));
                         Response first = connection.response("POST");
                         if (first.status() / 100 != 2) {
                             // A parser that reads ahead may refuse before the handler has answered.
@@ -157,7 +157,7 @@ final class SmugglingChecks {
 
     private static int status(RawHttp http, String request) throws UnmetException {
         try (Connection connection = http.connect()) {
-            connection.send(Message.bytes(request.replace("{host}", http.authority())));
+            connection.send(Message.of(http, request));
             return connection.response("GET").status();
         }
     }

@@ -38,6 +38,13 @@ final class Steps {
         requireStatus(connection, 200, next);
     }
 
+    /** A plain request on a connection of its own is answered. */
+    static void requireAlive(RawHttp http) throws UnmetException {
+        try (Connection other = http.connect()) {
+            requireStatus(other, 200, other.ask("GET", Message.get(http, "/")));
+        }
+    }
+
     /** Sends one echo request on a connection of its own, and a plain one after it. */
     static void echo(RawHttp http, String method, byte[] request, byte[] body) throws UnmetException {
         try (Connection connection = http.connect()) {

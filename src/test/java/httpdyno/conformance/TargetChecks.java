@@ -144,7 +144,7 @@ final class TargetChecks {
                 "a line end that is decoded from a target and written into a header splits the response",
                 http -> {
                     try (Connection connection = http.connect()) {
-                        connection.send(Message.bytes(request.replace("{host}", http.authority())));
+                        connection.send(Message.of(http, request));
                         Response response = connection.response("GET");
                         connection.require(
                                 response.first("X-Injected").isEmpty(), "no field X-Injected", "the field X-Injected");

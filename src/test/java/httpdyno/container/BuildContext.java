@@ -36,6 +36,9 @@ record BuildContext(SortedMap<String, Entry> files) {
     private static final Pattern ARGUMENT = Pattern.compile("(?m)^ARG\\s+([A-Z][A-Z0-9_]*)");
     private static final Pattern SKIPPED = Pattern.compile("(^|/)(node_modules|target|\\.DS_Store)(/|$)");
 
+    /** What is said about an image is not in it: a word about a server must not make it another one. */
+    private static final Pattern MANIFEST = Pattern.compile("(server|generator)\\.yaml");
+
     /** One file. */
     record Entry(byte[] content, boolean executable) {}
 
@@ -44,7 +47,7 @@ record BuildContext(SortedMap<String, Entry> files) {
         try (Stream<Path> paths = Files.walk(folder)) {
             for (Path path : (Iterable<Path>) paths.filter(Files::isRegularFile)::iterator) {
                 String name = folder.relativize(path).toString().replace('\\', '/');
-                if (!SKIPPED.matcher(name).find()) {
+                if (!SKIPPED.matcher(name).find() && !MANIFEST.matcher(name).matches()) {
                     files.put(name, new Entry(Files.readAllBytes(path), Files.isExecutable(path)));
                 }
             }

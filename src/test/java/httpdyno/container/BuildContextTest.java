@@ -53,6 +53,20 @@ class BuildContextTest {
     }
 
     @Test
+    void whatIsSaidAboutAnImageDoesNotCount() throws IOException {
+        String hash = hash();
+
+        write("server.yaml", "id: x\n");
+        write("generator.yaml", "id: x\n");
+
+        assertThat(hash()).isEqualTo(hash);
+
+        write("lib/server.yaml", "port: 1\n");
+
+        assertThat(hash()).isNotEqualTo(hash);
+    }
+
+    @Test
     void namesCount() throws IOException {
         String hash = hash();
 

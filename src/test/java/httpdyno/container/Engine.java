@@ -74,6 +74,11 @@ public final class Engine {
         }
     }
 
+    /** The same engine on behalf of a run; what is started from now on carries its identity. */
+    public Engine as(RunIdentity other) {
+        return new Engine(client, other);
+    }
+
     private Engine ping() {
         client.pingCmd().exec();
         return this;

@@ -22,4 +22,8 @@ public record RigSpec(
     public RigSpec {
         environment = Map.copyOf(environment);
     }
+
+    ServerSpec serverSpec() {
+        return new ServerSpec(round.cell().id(), server, round.shares().server(), environment, serverLimits);
+    }
 }

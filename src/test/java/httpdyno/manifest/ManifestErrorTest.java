@@ -19,7 +19,7 @@ class ManifestErrorTest {
     Path root;
 
     @ParameterizedTest(name = "{argumentSetName}")
-    @MethodSource({"keys", "numbers", "forms", "words", "requests", "syntax"})
+    @MethodSource({"keys", "numbers", "forms", "words", "misses", "requests", "syntax"})
     void saysWhatIsWrong(String file, String old, String replacement, List<String> messages) {
         ManifestTree tree = ManifestTree.in(root).replace(file, old, replacement);
 
@@ -154,6 +154,52 @@ class ManifestErrorTest {
                         "the MIT one"
                           7 | licence: the MIT one
                             |          ^"""));
+    }
+
+    static Stream<Arguments> misses() {
+        return Stream.of(
+                misses("no misses", " []", """
+                        :12:9: required a list with at least one item for misses, found an empty list
+                          12 | misses: []
+                             |         ^"""),
+                misses("a case alone", " [h1-date]", """
+                        :12:10: required a mapping for an item of misses, found "h1-date"
+                          12 | misses: [h1-date]
+                             |          ^"""),
+                misses("unknown key of a miss", "\n  - {cases: [h1-date], reason: no clock, since: 1.0}", """
+                        :13:42: required a known key of an item of misses, found "since"
+                          13 |   - {cases: [h1-date], reason: no clock, since: 1.0}
+                             |                                          ^
+                          allowed: cases, reason"""),
+                misses("miss without a reason", "\n  - cases: [h1-date]", """
+                        :13:5: required the key "reason" in an item of misses, found only cases
+                          13 |   - cases: [h1-date]
+                             |     ^"""),
+                misses("blank reason and no case, at once", "\n  - cases: []\n    reason: \"\"", """
+                        :13:12: required a list with at least one item for cases, found an empty list
+                          13 |   - cases: []
+                             |            ^""", """
+                        :14:13: required text that is not blank for reason, found ""
+                          14 |     reason: ""
+                             |             ^"""),
+                misses("case twice in one list", "\n  - {cases: [h1-date, h1-date], reason: no clock}", """
+                        :13:23: required each case once in misses, found "h1-date" again (first at \
+                        images/servers/raw-x/server.yaml:13:14)
+                          13 |   - {cases: [h1-date, h1-date], reason: no clock}
+                             |                       ^"""),
+                misses(
+                        "case twice with two reasons",
+                        "\n  - {cases: [h1-date], reason: a}\n  - {cases: [h1-head, h1-date], reason: b}",
+                        """
+                        :14:23: required each case once in misses, found "h1-date" again (first at \
+                        images/servers/raw-x/server.yaml:13:14)
+                          14 |   - {cases: [h1-head, h1-date], reason: b}
+                             |                       ^"""));
+    }
+
+    private static Arguments misses(String name, String value, String... messages) {
+        return server(
+                name, "transports: [epoll, io_uring]}", "transports: [epoll, io_uring]}\nmisses:" + value, messages);
     }
 
     static Stream<Arguments> requests() {

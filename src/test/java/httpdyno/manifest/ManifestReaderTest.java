@@ -57,6 +57,34 @@ class ManifestReaderTest {
     }
 
     @Test
+    void readsWhatAServerIsKnownToMissWithItsPlace() {
+        tree.replace(ManifestTree.SERVER, "io_uring]}\n", """
+                io_uring]}
+                misses:
+                  - cases: [h1-date, h1-head]
+                    reason: no clock
+                  - cases:
+                      - h1-pipelining
+                    reason: one at a time
+                """);
+
+        ServerManifest server = tree.read().servers().get(0);
+
+        assertThat(server.misses())
+                .containsExactly(
+                        new Miss("h1-date", "no clock", ManifestTree.SERVER + ":13:13"),
+                        new Miss("h1-head", "no clock", ManifestTree.SERVER + ":13:22"),
+                        new Miss("h1-pipelining", "one at a time", ManifestTree.SERVER + ":16:9"));
+        assertThat(server.miss("h1-head")).contains(server.misses().get(1));
+        assertThat(server.miss("h1-root")).isEmpty();
+    }
+
+    @Test
+    void aServerMissesNothingUnlessItSaysSo() {
+        assertThat(tree.read().servers().get(0).misses()).isEmpty();
+    }
+
+    @Test
     void readsVersionAsTextNotAsNumber() {
         assertThat(tree.read().generators().get(0).version()).isEqualTo("1.10");
     }

@@ -1,6 +1,7 @@
 package httpdyno.manifest;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One {@code images/servers/<id>/server.yaml}.
@@ -16,6 +17,7 @@ import java.util.List;
  * @param capabilities what of the contract it serves beyond readiness
  * @param workers how it can use more than one core
  * @param boot what its boot line must say
+ * @param misses conformance checks that it is known to miss, each once
  */
 public record ServerManifest(
         String id,
@@ -28,7 +30,8 @@ public record ServerManifest(
         boolean reference,
         List<String> capabilities,
         Workers workers,
-        Boot boot) {
+        Boot boot,
+        List<Miss> misses) {
 
     /** Words that {@code capabilities} may hold: the parts of the server contract that a server can lack. */
     public static final List<String> CAPABILITIES = List.of(
@@ -49,6 +52,12 @@ public record ServerManifest(
 
     public ServerManifest {
         capabilities = List.copyOf(capabilities);
+        misses = List.copyOf(misses);
+    }
+
+    /** Where and why it is recorded that the server misses a check; empty when it is not. */
+    public Optional<Miss> miss(String check) {
+        return misses.stream().filter(miss -> miss.check().equals(check)).findFirst();
     }
 
     /** Raw HTTP interface of a runtime, web framework, or application platform. */

@@ -1,21 +1,26 @@
 package httpdyno.manifest;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Reads {@code server.yaml}. */
 final class ServerReader {
 
     static final Keys KEYS = Keys.required(
-            "id",
-            "name",
-            "language",
-            "runtime",
-            "kind",
-            "upstream",
-            "licence",
-            "reference",
-            "capabilities",
-            "workers",
-            "boot");
+                    "id",
+                    "name",
+                    "language",
+                    "runtime",
+                    "kind",
+                    "upstream",
+                    "licence",
+                    "reference",
+                    "capabilities",
+                    "workers",
+                    "boot")
+            .optional("misses");
     static final Keys BOOT = Keys.required("runtime", "framework", "transports");
+    static final Keys MISSES = Keys.required("cases", "reason");
 
     private ServerReader() {}
 
@@ -32,7 +37,8 @@ final class ServerReader {
                 map.get("reference").flag(),
                 map.get("capabilities").words(ServerManifest.CAPABILITIES),
                 map.get("workers").word(ServerManifest.Workers.class),
-                boot(map.get("boot")));
+                boot(map.get("boot")),
+                map.find("misses").map(ServerReader::misses).orElse(List.of()));
     }
 
     private static ServerManifest.Boot boot(YamlNode node) {
@@ -41,5 +47,24 @@ final class ServerReader {
                 map.get("runtime").text(),
                 map.get("framework").text(),
                 map.get("transports").texts());
+    }
+
+    private static List<Miss> misses(YamlNode node) {
+        List<Miss> misses = new ArrayList<>();
+        for (YamlNode entry : node.items()) {
+            YamlMap map = entry.map(MISSES);
+            String reason = map.get("reason").text();
+            for (YamlNode item : map.get("cases").items()) {
+                String check = item.text();
+                misses.stream()
+                        .filter(miss -> miss.check().equals(check))
+                        .findFirst()
+                        .ifPresent(first -> item.report(
+                                "each case once in misses",
+                                Texts.quote(check) + " again (first at " + first.position() + ")"));
+                misses.add(new Miss(check, reason, item.place()));
+            }
+        }
+        return misses;
     }
 }

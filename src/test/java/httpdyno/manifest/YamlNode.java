@@ -207,6 +207,12 @@ final class YamlNode {
         }
     }
 
+    /** Where this value stands, as messages name it: {@code file:line:column}. */
+    String place() {
+        Position position = valuePosition();
+        return file.name() + ":" + position.line() + ":" + position.column();
+    }
+
     private Position valuePosition() {
         return Position.of(node.getStartMark());
     }

@@ -9,8 +9,10 @@ import httpdyno.load.LoadGenerator;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.plan.Settings;
+import httpdyno.unit.CpuSet;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -37,25 +39,65 @@ public record Bench(
     public static final Duration READINESS = Duration.ofSeconds(20);
 
     /**
+     * One server and how it is started, the same for a round and for the conformance catalogue.
+     *
+     * @param manifest what is known of it
+     * @param source where its image comes from
+     * @param extra environment beyond the contract's, for the suite's own tests
+     * @param limits limits of its container
+     */
+    public record Contestant(ServerManifest manifest, Source source, Map<String, String> extra, Limits limits) {
+
+        public Contestant {
+            extra = Map.copyOf(extra);
+        }
+
+        /** A server of the suite as every real run starts it. */
+        public static Contestant of(ServerManifest manifest) {
+            return new Contestant(manifest, images -> images.server(manifest.id()), Map.of(), Limits.SERVER);
+        }
+
+        /** A single-threaded server gets one worker, others as many as their share has CPUs. */
+        int workers(CpuSet share) {
+            return switch (manifest.workers()) {
+                case SINGLE -> 1;
+                case THREADS, PROCESSES -> share.size();
+            };
+        }
+
+        /** Environment of its container, as images/README.md has it. */
+        Map<String, String> environment(CpuSet share) {
+            Map<String, String> environment = new HashMap<>(extra);
+            environment.put("PORT", Integer.toString(Round.PORT));
+            environment.put("WORKERS", Integer.toString(workers(share)));
+            return environment;
+        }
+    }
+
+    /**
      * One thing to measure.
      *
      * @param profile request mix and load shape
-     * @param server what is measured
-     * @param source where its image comes from
+     * @param contestant what is measured
      * @param generator what loads it
-     * @param environment environment of the server beyond the contract's, for the suite's own tests
-     * @param limits limits of the server
      */
-    public record Subject(
-            Profile profile,
-            ServerManifest server,
-            Source source,
-            LoadGenerator generator,
-            Map<String, String> environment,
-            Limits limits) {
+    public record Subject(Profile profile, Contestant contestant, LoadGenerator generator) {
 
-        public Subject {
-            environment = Map.copyOf(environment);
+        public ServerManifest server() {
+            return contestant.manifest();
+        }
+    }
+
+    /** An image, or the verdict that it cannot be had. */
+    BuiltImage image(Source source) throws VerdictException {
+        try {
+            return source.image(images);
+        } catch (ImageUnavailableException unavailable) {
+            Verdict verdict = Verdict.of(
+                    Verdict.Kind.UNAVAILABLE,
+                    unavailable.getMessage() + ".",
+                    "Build it where its packages are served; the last lines of the build are below.");
+            throw new VerdictException(verdict, unavailable.lastLines());
         }
     }
 

@@ -1,16 +1,12 @@
 package httpdyno.measure;
 
 import httpdyno.conformance.BootLine;
-import httpdyno.conformance.ConformanceProbe;
 import httpdyno.conformance.ConformanceReport;
 import httpdyno.conformance.Contract;
 import httpdyno.conformance.FormatException;
 import httpdyno.conformance.Violation;
 import httpdyno.container.BuiltImage;
-import httpdyno.container.ConformanceContainer;
 import httpdyno.container.EngineException;
-import httpdyno.container.ExecOutput;
-import httpdyno.container.ImageUnavailableException;
 import httpdyno.container.Rig;
 import httpdyno.manifest.Request;
 import httpdyno.measure.Bench.Subject;
@@ -78,7 +74,7 @@ final class Entry {
     }
 
     private VerdictException notReady(Dynoload.Ready ready) {
-        Optional<Verdict> ended = Judge.ended(Aftermath.of(rig.state()));
+        Optional<Verdict> ended = Judge.ended(Aftermath.of(rig.server().state()));
         if (ended.isPresent()) {
             return new VerdictException(ended.get(), List.of());
         }
@@ -95,7 +91,7 @@ final class Entry {
     }
 
     private Optional<Startup> startup(Dynoload.Ready ready) {
-        Optional<Instant> started = rig.state().startedAt();
+        Optional<Instant> started = rig.server().state().startedAt();
         if (started.isEmpty() || ready.readyUnixNanos() == null) {
             return Optional.empty();
         }
@@ -106,7 +102,7 @@ final class Entry {
     private BootLine bootLine(int workers) throws VerdictException {
         try {
             // The first answer may come before what the server printed has reached the engine's log.
-            String log = Pause.until(rig::serverLog, text -> text.contains(BootLine.PREFIX), LOG_LAG);
+            String log = Pause.until(rig.server()::log, text -> text.contains(BootLine.PREFIX), LOG_LAG);
             BootLine boot = BootLine.parse(log);
             List<String> contradictions = boot.contradictions(subject.server(), workers);
             if (contradictions.isEmpty()) {
@@ -145,14 +141,15 @@ final class Entry {
                 receipts.self().cpusAllowedList());
     }
 
-    /** Run the conformance checks unless an earlier round did; absent when it did. */
+    /** Run the checks that block unless the catalogue or an earlier round did; absent when one did. */
     Optional<Conformance> conformance(BuiltImage image) throws VerdictException {
         if (bench.conformance().of(image.tag()).isPresent()) {
             return Optional.empty();
         }
         phases.begin("conformance");
-        ConformanceReport report = probe();
-        bench.conformance().remember(image.tag(), report);
+        ConformanceReport report =
+                Probe.run(bench, rig.server(), planned.shares().generator(), Probe.CheckSet.ENTRY, CONFORMANCE);
+        bench.conformance().remember(image.tag(), report, "raw/ of the first round (conformance.txt)");
         raw.put("conformance.txt", describe(report));
         List<String> blocking =
                 report.blocking().stream().map(Violation::toString).toList();
@@ -162,37 +159,6 @@ final class Entry {
                 .toList();
         int total = report.passed().size() + report.violations().size();
         return Optional.of(new Conformance(report.passed().size(), total, blocking, reported));
-    }
-
-    private ConformanceReport probe() throws VerdictException {
-        try {
-            ExecOutput output = ConformanceContainer.run(
-                    rig,
-                    bench.images().runtime("jdk"),
-                    bench.classes(),
-                    ConformanceProbe.CLASS_FOLDERS,
-                    List.of(
-                            ConformanceProbe.class.getName(),
-                            "127.0.0.1",
-                            Integer.toString(Round.PORT),
-                            Long.toString(CONFORMANCE.toSeconds()),
-                            "entry"),
-                    CONFORMANCE.plusSeconds(5));
-            Optional<Verdict> ended = Judge.ended(Aftermath.of(rig.state()));
-            if (ended.isPresent()) {
-                throw new VerdictException(ended.get(), List.of());
-            }
-            return ConformanceReport.parse(output.stdout());
-        } catch (FormatException broken) {
-            throw new EngineException("the conformance client was required to report: " + broken.getMessage(), broken);
-        } catch (ImageUnavailableException noRuntime) {
-            throw new VerdictException(
-                    Verdict.of(
-                            Kind.UNAVAILABLE,
-                            "conformance cannot be checked: " + noRuntime.getMessage() + ".",
-                            "Build the jdk runtime image."),
-                    noRuntime.lastLines());
-        }
     }
 
     private static String describe(ConformanceReport report) {
@@ -208,15 +174,15 @@ final class Entry {
     }
 
     void requireConformance(BuiltImage image) throws VerdictException {
-        List<Violation> blocking = bench.conformance()
-                .of(image.tag())
-                .map(ConformanceReport::blocking)
-                .orElse(List.of());
+        List<Violation> blocking = bench.conformance().blocking(image.tag());
         if (!blocking.isEmpty()) {
-            throw Round.ended(
+            Verdict verdict = new Verdict(
                     Kind.NONCONFORMANT,
                     blocking.size() + " blocking check(s) failed, the first: " + blocking.get(0) + ".",
-                    "Transcripts are in raw/ of the first round (conformance.txt).");
+                    "Transcripts are in "
+                            + bench.conformance().of(image.tag()).orElseThrow().transcripts() + ".",
+                    Map.of(Verdict.BLOCKING_CHECKS, blocking.size()));
+            throw new VerdictException(verdict, List.of());
         }
     }
 

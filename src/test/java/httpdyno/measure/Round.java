@@ -3,13 +3,13 @@ package httpdyno.measure;
 import httpdyno.conformance.BootLine;
 import httpdyno.container.BuiltImage;
 import httpdyno.container.EngineException;
-import httpdyno.container.ImageUnavailableException;
 import httpdyno.container.Rig;
 import httpdyno.container.RigSpec;
 import httpdyno.container.ServerGoneException;
 import httpdyno.container.ServerState;
 import httpdyno.load.LoadSpec;
 import httpdyno.manifest.LoadShape;
+import httpdyno.measure.Bench.Contestant;
 import httpdyno.measure.Bench.Subject;
 import httpdyno.measure.Observation.Image;
 import httpdyno.measure.Verdict.Kind;
@@ -17,7 +17,6 @@ import httpdyno.plan.PlannedRound;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -79,7 +78,8 @@ public final class Round {
             verdict = ended.verdict();
             logTail = ended.logTail();
         } catch (EngineException | IllegalArgumentException broken) {
-            verdict = notMeasured(broken);
+            LOG.error("the round was not measured", broken);
+            verdict = notMeasured("the round could not be measured", broken);
         }
         // What a run that is being ended does to its own containers must not be held against a server.
         bench.engine().requireOpen();
@@ -106,11 +106,10 @@ public final class Round {
     }
 
     /** What speaks of the engine or of the suite's own helper; the row is shown without a number, never dropped. */
-    private static Verdict notMeasured(RuntimeException broken) {
-        LOG.error("the round was not measured", broken);
+    static Verdict notMeasured(String what, RuntimeException broken) {
         return Verdict.of(
                 Kind.INVALID,
-                "the round could not be measured: " + broken.getMessage(),
+                what + ": " + broken.getMessage(),
                 "This speaks of the container engine or the suite, not of the server; see target/httpdyno.log.");
     }
 
@@ -119,22 +118,22 @@ public final class Round {
             throw ended(Kind.UNSUPPORTED, planned.unsupported().get(), "Let the suite choose: -Ddyno.generator=auto.");
         }
         phases.begin("images");
-        BuiltImage server = image(subject.source());
+        BuiltImage server = bench.image(subject.contestant().source());
         BuiltImage generator =
-                image(images -> images.generator(subject.generator().id()));
+                bench.image(images -> images.generator(subject.generator().id()));
         serverImage = Optional.of(new Image(server.tag(), server.id(), server.sizeBytes(), Optional.empty()));
         generatorImage =
                 Optional.of(new Image(generator.tag(), generator.id(), generator.sizeBytes(), Optional.empty()));
         phases.begin("start");
-        Map<String, String> environment = new HashMap<>(subject.environment());
-        environment.put("PORT", Integer.toString(PORT));
-        environment.put("WORKERS", Integer.toString(workers()));
-        RigSpec spec = new RigSpec(planned, server, generator, environment, subject.limits());
+        Contestant contestant = subject.contestant();
+        Map<String, String> environment =
+                contestant.environment(planned.shares().server());
+        RigSpec spec = new RigSpec(planned, server, generator, environment, contestant.limits());
         try (Rig rig = Rig.open(bench.engine(), spec)) {
             try {
                 return inside(rig, server);
             } finally {
-                raw.put("server.log", rig.serverLog());
+                raw.put("server.log", rig.server().log());
                 phases.begin("teardown");
             }
         } catch (ServerGoneException gone) {
@@ -145,32 +144,12 @@ public final class Round {
         }
     }
 
-    /** A single-threaded server gets one worker, others as many as their share has CPUs. */
-    private int workers() {
-        return switch (subject.server().workers()) {
-            case SINGLE -> 1;
-            case THREADS, PROCESSES -> planned.shares().server().size();
-        };
-    }
-
-    private BuiltImage image(Bench.Source source) throws VerdictException {
-        try {
-            return source.image(bench.images());
-        } catch (ImageUnavailableException unavailable) {
-            Verdict verdict = Verdict.of(
-                    Kind.UNAVAILABLE,
-                    unavailable.getMessage() + ".",
-                    "Build it where its packages are served; the last lines of the build are below.");
-            throw new VerdictException(verdict, unavailable.lastLines());
-        }
-    }
-
     private Verdict inside(Rig rig, BuiltImage server) throws VerdictException {
         Helper helper = new Helper(rig, PORT);
         try {
             phases.begin("ready");
             Entry entry = new Entry(bench, subject, planned, rig, helper, raw, phases);
-            arrival = entry.arrive(workers());
+            arrival = entry.arrive(subject.contestant().workers(planned.shares().server()));
             entry.conformance(server).ifPresent(report -> arrival = arrival.with(report));
             entry.requireConformance(server);
             long wireBytes = entry.contract();
@@ -218,7 +197,7 @@ public final class Round {
 
     /** The helper vanished: nearly always because the server's PID namespace ended. */
     private VerdictException gone(Rig rig, HelperGoneException gone) {
-        ServerState state = Pause.until(rig::state, s -> !s.running(), Duration.ofSeconds(2));
+        ServerState state = Pause.until(rig.server()::state, s -> !s.running(), Duration.ofSeconds(2));
         Verdict verdict = Judge.ended(Aftermath.of(state))
                 .orElseThrow(() -> new EngineException(
                         "the helper in the load container was required to answer and ended, while the server lives: "
@@ -230,7 +209,8 @@ public final class Round {
         return new VerdictException(Verdict.of(kind, sentence, remedy), List.of());
     }
 
-    private static List<String> tail(String log) {
+    /** The last lines of a log, as many as a verdict shows. */
+    static List<String> tail(String log) {
         List<String> lines = log.lines().toList();
         return lines.subList(Math.max(0, lines.size() - LOG_TAIL), lines.size());
     }

@@ -14,6 +14,9 @@ import java.util.Map;
  */
 public record Verdict(Kind kind, String sentence, String remedy, Map<String, Object> evidence) {
 
+    /** Evidence of a NONCONFORMANT that comes from blocking checks and nothing else: how many failed. */
+    public static final String BLOCKING_CHECKS = "blockingChecks";
+
     public Verdict {
         evidence = Collections.unmodifiableMap(new LinkedHashMap<>(evidence));
     }

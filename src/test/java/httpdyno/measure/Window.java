@@ -195,7 +195,7 @@ final class Window {
         if (verified.firstWrong() != null && !verified.firstWrong().isEmpty()) {
             raw.put("first-wrong-response.txt", verified.firstWrong());
         }
-        ServerState state = rig.state();
+        ServerState state = rig.server().state();
         return new Aftercheck(new Aftermath(state, oomKills, problems, silent), verified);
     }
 

@@ -25,6 +25,8 @@ import java.util.OptionalInt;
  * @param generatorCpus CPUs for the generator in place of the planned share
  * @param topology how load reaches the server
  * @param results folder that receives the run's folder
+ * @param target server that somebody runs by hand and that the conformance catalogue is run against in place of the
+ *     suite's own
  */
 public record Settings(
         Preset preset,
@@ -40,7 +42,8 @@ public record Settings(
         Optional<CpuSet> serverCpus,
         Optional<CpuSet> generatorCpus,
         Topology topology,
-        Path results) {
+        Path results,
+        Optional<Target> target) {
 
     public Settings {
         servers = List.copyOf(servers);

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -36,7 +37,13 @@ public final class SettingsReader {
             Map.entry("cpus.server", "a CPU list, for example 0-1"),
             Map.entry("cpus.generator", "a CPU list, for example 2-3"),
             Map.entry("topology", "netns (bridge, host and remote are not built yet)"),
-            Map.entry("results", "a folder that can be written")));
+            Map.entry("results", "a folder that can be written"),
+            Map.entry(
+                    "target",
+                    "http://HOST:PORT of a running server, port 80 if none is given, no user, path or query")));
+
+    /** What a run against somebody's own server takes; nothing is built, planned or loaded then. */
+    private static final Set<String> WITH_TARGET = Set.of("target", "results", "preset");
 
     private final Map<String, String> given = new TreeMap<>();
     private final List<String> problems = new ArrayList<>();
@@ -81,8 +88,10 @@ public final class SettingsReader {
                 value("cpus.server", Optional.empty(), text -> Optional.of(CpuSet.parse(text))),
                 value("cpus.generator", Optional.empty(), text -> Optional.of(CpuSet.parse(text))),
                 value("topology", Topology.NETNS, text -> Topology.valueOf(exactlyLower(text))),
-                value("results", root.resolve("results"), text -> folder(root, text)));
+                value("results", root.resolve("results"), text -> folder(root, text)),
+                target());
         bothCpuSetsOrNone();
+        nothingBesideTarget();
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
@@ -93,6 +102,26 @@ public final class SettingsReader {
         if (given.containsKey("cpus.server") != given.containsKey("cpus.generator")) {
             problems.add("-Ddyno.cpus.server and -Ddyno.cpus.generator go together: give both or neither");
         }
+    }
+
+    private Optional<Target> target() {
+        String text = given.getOrDefault("target", "");
+        if (text.toLowerCase(Locale.ROOT).startsWith("https:")) {
+            problems.add("-Ddyno.target=" + text + " asks for TLS, which the checks do not speak yet; give the server's"
+                    + " cleartext address, http://HOST:PORT");
+            return Optional.empty();
+        }
+        return value("target", Optional.empty(), address -> Optional.of(Target.parse(address)));
+    }
+
+    private void nothingBesideTarget() {
+        if (!given.containsKey("target")) {
+            return;
+        }
+        given.keySet().stream()
+                .filter(name -> PROPERTIES.containsKey(name) && !WITH_TARGET.contains(name))
+                .forEach(name -> problems.add("-D" + PREFIX + name + " has no meaning beside -D" + PREFIX
+                        + "target, which names the one server and loads nothing; leave one of them out"));
     }
 
     private <T> T value(String name, T fallback, Function<String, T> reader) {

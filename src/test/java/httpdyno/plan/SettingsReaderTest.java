@@ -18,12 +18,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsReaderTest {
 
     private static final Path ROOT = Path.of("/project");
     private static final String ALLOWED = "Allowed: -Ddyno.{connections, cooldown, cpus.generator, cpus.server,"
-            + " duration, generator, preset, results, runs, seed, servers, settle, topology, warmup}";
+            + " duration, generator, preset, results, runs, seed, servers, settle, target, topology, warmup}";
 
     /** README.md has the same table. */
     @ParameterizedTest(name = "{0}")
@@ -51,7 +52,8 @@ class SettingsReaderTest {
                         Optional.empty(),
                         Optional.empty(),
                         Topology.NETNS,
-                        Path.of("/project/results")));
+                        Path.of("/project/results"),
+                        Optional.empty()));
     }
 
     @Test
@@ -85,7 +87,8 @@ class SettingsReaderTest {
 
         Settings settings = SettingsReader.read(given, 42, ROOT);
 
-        assertThat(given).hasSameSizeAs(SettingsReader.PROPERTIES);
+        // A target goes with none of these.
+        assertThat(given).hasSize(SettingsReader.PROPERTIES.size() - 1);
         assertThat(settings)
                 .isEqualTo(new Settings(
                         Preset.PUBLISH,
@@ -101,7 +104,8 @@ class SettingsReaderTest {
                         Optional.of(CpuSet.parse("0-1")),
                         Optional.of(CpuSet.parse("2-3")),
                         Topology.NETNS,
-                        Path.of("/elsewhere")));
+                        Path.of("/elsewhere"),
+                        Optional.empty()));
     }
 
     @Test
@@ -244,6 +248,72 @@ class SettingsReaderTest {
         assertThat(refused(Map.of("dyno.runs", "0")))
                 .hasMessage("1 setting cannot be used; nothing was started.\n"
                         + "  - -Ddyno.runs must be a whole number from 1 to 100, found \"0\"");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(textBlock = """
+            http://127.0.0.1:8080,    127.0.0.1,   8080, http://127.0.0.1:8080
+            http://127.0.0.1:8080/,   127.0.0.1,   8080, http://127.0.0.1:8080
+            http://my_box.example,    my_box.example, 80, http://my_box.example:80
+            HTTP://localhost/,        localhost,   80,   http://localhost:80
+            http://[::1]:65535,       ::1,         65535, http://[::1]:65535
+            """)
+    void aTargetIsHostAndPort(String text, String host, int port, String shown) {
+        Target target = read("target", text).target().orElseThrow();
+
+        assertThat(target).isEqualTo(new Target(host, port));
+        assertThat(target).hasToString(shown);
+    }
+
+    @ParameterizedTest(name = "target={0}")
+    @ValueSource(
+            strings = {
+                "",
+                "127.0.0.1:8080",
+                "ftp://127.0.0.1",
+                "http://",
+                "http://:8080",
+                "http://127.0.0.1:0",
+                "http://127.0.0.1:65536",
+                "http://127.0.0.1:http",
+                "http://::1:8080",
+                "http://me@127.0.0.1:8080",
+                "http://me:secret@127.0.0.1",
+                "http://127.0.0.1:8080/api",
+                "http://127.0.0.1:8080//",
+                "http://127.0.0.1:8080?x=1",
+                "http://127.0.0.1:8080/?",
+                "http://127.0.0.1/#top"
+            })
+    void whatIsNoAddressOfAServerIsRefused(String text) {
+        assertThat(refused(Map.of("dyno.target", text)).problems())
+                .containsExactly("-Ddyno.target must be http://HOST:PORT of a running server, port 80 if none is given,"
+                        + " no user, path or query, found \"" + text + "\"");
+    }
+
+    @Test
+    void aTargetBehindTlsIsRefusedWithTheReason() {
+        assertThat(refused(Map.of("dyno.target", "https://127.0.0.1:8443")).problems())
+                .containsExactly("-Ddyno.target=https://127.0.0.1:8443 asks for TLS, which the checks do not speak yet;"
+                        + " give the server's cleartext address, http://HOST:PORT");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"servers, raw-*", "duration, 5s", "generator, wrk", "seed, 3"})
+    void whatATargetMakesMeaninglessIsRefused(String name, String value) {
+        assertThat(refused(Map.of("dyno.target", "http://127.0.0.1:8080", "dyno." + name, value))
+                        .problems())
+                .containsExactly("-Ddyno." + name + " has no meaning beside -Ddyno.target, which names the one server"
+                        + " and loads nothing; leave one of them out");
+    }
+
+    @Test
+    void aTargetGoesWithAPresetAndAResultsFolder() {
+        Settings settings = SettingsReader.read(
+                Map.of("dyno.target", "http://127.0.0.1", "dyno.preset", "smoke", "dyno.results", "out"), 42, ROOT);
+
+        assertThat(settings.target()).contains(new Target("127.0.0.1", 80));
+        assertThat(settings.results()).isEqualTo(Path.of("/project/out"));
     }
 
     private static Settings read(String name, String value) {

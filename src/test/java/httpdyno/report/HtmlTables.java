@@ -165,7 +165,10 @@ final class HtmlTables {
                 .filter(Map.Entry::getValue)
                 .map(Map.Entry::getKey)
                 .collect(Collectors.joining(", "));
-        return (on.isEmpty() ? "no extra work per request" : on + " on") + "; from " + boot.provenance();
+        String jvm = boot.jvm()
+                .map(java -> "; collector " + java.collector() + ", " + String.join(" ", java.flags()))
+                .orElse("");
+        return (on.isEmpty() ? "no extra work per request" : on + " on") + "; from " + boot.provenance() + jvm;
     }
 
     static void begin(Markup page, String label, String style) {

@@ -84,6 +84,11 @@ final class RoundJson {
         ObjectNode features = node.putObject("features");
         boot.features().forEach(features::put);
         node.put("provenance", boot.provenance());
+        boot.jvm().ifPresent(jvm -> {
+            ObjectNode facts = node.putObject("jvm");
+            facts.put("collector", jvm.collector()).put("heapBytes", jvm.heapBytes());
+            jvm.flags().forEach(facts.putArray("flags")::add);
+        });
         return node;
     }
 

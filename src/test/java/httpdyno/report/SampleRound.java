@@ -122,15 +122,19 @@ record SampleRound(
     }
 
     private BootLine boot() {
+        boolean java = cell.server().startsWith("java-");
         return new BootLine(
                 cell.server(),
-                new BootLine.Component("node", "24.21.0"),
+                new BootLine.Component(java ? "java" : "node", "24.21.0"),
                 new BootLine.Component(cell.server(), "1.2.3"),
                 "epoll",
                 1,
                 1,
                 FEATURES,
-                "npm");
+                java ? "jdk" : "npm",
+                java
+                        ? Optional.of(new BootLine.Jvm("Serial", 536_870_912, List.of("-Xms512m", "-Xmx512m")))
+                        : Optional.empty());
     }
 
     private LoadReport.Bytes bytes(long responses) {

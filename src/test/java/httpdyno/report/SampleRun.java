@@ -94,7 +94,8 @@ final class SampleRun {
                 Optional.empty(),
                 Optional.empty(),
                 Topology.NETNS,
-                Path.of("results"));
+                Path.of("results"),
+                Optional.empty());
     }
 
     private static HostFacts host() {

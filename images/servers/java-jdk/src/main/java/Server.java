@@ -1,5 +1,6 @@
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import httpdyno.Boot;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -10,15 +11,15 @@ final class Server {
     private Server() {}
 
     public static void main(String[] args) throws IOException {
-        int port = Integer.parseInt(System.getenv().getOrDefault("PORT", "8080"));
         // The number of carrier threads under all virtual threads.
-        System.setProperty("jdk.virtualThreadScheduler.parallelism", Integer.toString(Boot.WORKERS));
-        HttpServer server = HttpServer.create(new InetSocketAddress(port), 1024);
+        System.setProperty("jdk.virtualThreadScheduler.parallelism", Integer.toString(Boot.workers()));
+        HttpServer server = HttpServer.create(new InetSocketAddress(Boot.port()), 1024);
         server.createContext("/", Server::hello);
         server.createContext("/echo", Server::echo);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.start();
-        System.out.println(Boot.line());
+        String version = Boot.versionOf(HttpServer.class);
+        Boot.print("java-jdk", "com.sun.net.httpserver", version, "nio", Boot.workers(), "jdk");
     }
 
     private static void hello(HttpExchange exchange) throws IOException {

@@ -1,3 +1,4 @@
+import httpdyno.Boot;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
@@ -6,17 +7,16 @@ import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpServerExpectContinueHandler;
+import io.netty.util.Version;
 
 /** Netty's own HTTP hello world example, with the echo route that conformance works on. */
 final class Server {
     private Server() {}
 
     public static void main(String[] args) throws InterruptedException {
-        int port = Integer.parseInt(System.getenv().getOrDefault("PORT", "8080"));
-        int workers = Integer.parseInt(System.getenv().getOrDefault("WORKERS", "1"));
         Transport transport = Transport.best();
 
-        EventLoopGroup group = new MultiThreadIoEventLoopGroup(workers, transport.handlers());
+        EventLoopGroup group = new MultiThreadIoEventLoopGroup(Boot.workers(), transport.handlers());
         new ServerBootstrap()
                 .option(ChannelOption.SO_BACKLOG, 1024)
                 .group(group)
@@ -30,8 +30,10 @@ final class Server {
                                 .addLast(new HelloHandler());
                     }
                 })
-                .bind(port)
+                .bind(Boot.port())
                 .sync();
-        System.out.println(Boot.line(transport, workers));
+        String netty = Version.identify().get("netty-codec-http").artifactVersion();
+        String provenance = "maven:io.netty:netty-codec-http:" + netty;
+        Boot.print("java-netty", "netty", netty, transport.word(), Boot.workers(), provenance);
     }
 }

@@ -1,0 +1,82 @@
+package httpdyno.container;
+
+import com.github.dockerjava.api.command.InspectContainerResponse;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import org.testcontainers.containers.output.OutputFrame.OutputType;
+
+/** A server in its container, alone in a network of its own: nothing is published, whoever talks to it joins it. */
+public final class ServerContainer implements AutoCloseable {
+
+    private final Engine engine;
+    private final ServerSpec spec;
+    private final SandboxedContainer container;
+
+    /** Completes when the container ends; the engine tells it, nothing polls during a window. */
+    private final CompletableFuture<Object> gone;
+
+    private ServerContainer(Engine engine, ServerSpec spec, SandboxedContainer container) {
+        this.engine = engine;
+        this.spec = spec;
+        this.container = container;
+        this.gone = engine.whenGone(container.getContainerId());
+    }
+
+    /**
+     * Start it, without waiting for anything it does.
+     *
+     * @throws EngineException when the engine refuses
+     */
+    public static ServerContainer start(Engine engine, ServerSpec spec) {
+        SandboxedContainer container = new SandboxedContainer(
+                        engine, spec.image().tag(), Sandbox.server(spec.cpus(), spec.limits()), "server", spec.cell())
+                .withEnv(spec.environment());
+        container.launch(engine);
+        return new ServerContainer(engine, spec, container);
+    }
+
+    /** State as the engine tells it now. */
+    public ServerState state() {
+        InspectContainerResponse info =
+                engine.client().inspectContainerCmd(container.getContainerId()).exec();
+        InspectContainerResponse.ContainerState state = info.getState();
+        boolean running = Boolean.TRUE.equals(state.getRunning());
+        return new ServerState(
+                running,
+                Boolean.TRUE.equals(state.getOOMKilled()),
+                running || state.getExitCodeLong() == null
+                        ? OptionalLong.empty()
+                        : OptionalLong.of(state.getExitCodeLong()),
+                Optional.ofNullable(state.getStartedAt()).map(Instant::parse));
+    }
+
+    /** Everything the server printed so far, standard output and error. */
+    public String log() {
+        return container.getLogs(OutputType.STDOUT, OutputType.STDERR);
+    }
+
+    Engine engine() {
+        return engine;
+    }
+
+    /** What the labels of containers beside it say too. */
+    String cell() {
+        return spec.cell();
+    }
+
+    /** Whose namespaces other containers join. */
+    String id() {
+        return container.getContainerId();
+    }
+
+    CompletableFuture<Object> gone() {
+        return gone;
+    }
+
+    @Override
+    public void close() {
+        container.stop();
+    }
+}

@@ -22,14 +22,14 @@ final class Rehearsal implements AutoCloseable {
     static final Duration QUIET = Duration.ofMillis(25);
 
     /** The least that a check listens when it listens for silence, with room for a busy host. */
-    static final Duration SILENCE = Duration.ofMillis(110);
+    static final Duration SILENCE = Duration.ofMillis(120);
 
     static final RawHttp.Bounds BOUNDS = new RawHttp.Bounds(
             Duration.ofSeconds(2),
             Duration.ofMillis(1500),
             Duration.ofMillis(200),
             Duration.ofMillis(5),
-            Duration.ofMillis(150),
+            Duration.ofMillis(200),
             4 << 20);
 
     private static final int THREADS = 24;

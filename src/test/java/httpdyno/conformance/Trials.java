@@ -140,7 +140,7 @@ final class Trials {
     private void demandClose() {
         Named stays = new Named("no close", Misbehaviour.STAYS_OPEN);
         Caught caught = run(main, stays);
-        if (caught.waitedOn() || says("closed", "and close", "then close")) {
+        if (caught.waitedOn() || says("then the connection closed", "and close", "then close")) {
             judge(stays, caught.result(), main);
         }
     }

@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,7 +26,7 @@ class CatalogueTest {
 
     private static final RawHttp.Bounds IMPATIENT = new RawHttp.Bounds(
             Duration.ofSeconds(2),
-            Duration.ofMillis(50),
+            Duration.ofMillis(30),
             Duration.ofMillis(30),
             Duration.ZERO,
             Duration.ofMillis(10),
@@ -72,6 +74,7 @@ class CatalogueTest {
                 .containsExactlyInAnyOrderElementsOf(SHARED);
     }
 
+    @Execution(ExecutionMode.CONCURRENT)
     @ParameterizedTest
     @MethodSource("hostile")
     void a_server_that_does_nothing_right_scores_zero(Conversation conversation) throws IOException {

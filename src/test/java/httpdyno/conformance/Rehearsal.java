@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -16,7 +14,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
-import java.util.stream.IntStream;
 
 /** Runs single checks against the strict server behind a proxy, to see what they send and what they catch. */
 final class Rehearsal implements AutoCloseable {
@@ -30,12 +27,12 @@ final class Rehearsal implements AutoCloseable {
     static final RawHttp.Bounds BOUNDS = new RawHttp.Bounds(
             Duration.ofSeconds(2),
             Duration.ofMillis(1500),
-            Duration.ofMillis(150),
+            Duration.ofMillis(200),
             Duration.ofMillis(5),
             Duration.ofMillis(200),
             4 << 20);
 
-    private static final int THREADS = 32;
+    private static final int THREADS = 24;
 
     private final StubServer server;
 
@@ -138,7 +135,7 @@ final class Rehearsal implements AutoCloseable {
     }
 
     /**
-     * Apply to each, many at once, since checks mostly wait; heavy ones last, so that only they wait for others.
+     * Apply to each, many at once, since checks mostly wait.
      *
      * @param weight how much of {@link #THREADS} one takes
      */
@@ -149,20 +146,19 @@ final class Rehearsal implements AutoCloseable {
             return thread;
         });
         Semaphore room = new Semaphore(THREADS, true);
-        List<Future<R>> running = new ArrayList<>(Collections.nCopies(subjects.size(), null));
-        IntStream.range(0, subjects.size())
-                .boxed()
-                .sorted(Comparator.comparingInt(index -> weight.applyAsInt(subjects.get(index))))
-                .forEach(index -> running.set(index, executor.submit(() -> {
-                    int taken = weight.applyAsInt(subjects.get(index));
+        try {
+            List<Future<R>> running = new ArrayList<>();
+            for (T subject : subjects) {
+                running.add(executor.submit(() -> {
+                    int taken = weight.applyAsInt(subject);
                     room.acquire(taken);
                     try {
-                        return work.apply(subjects.get(index));
+                        return work.apply(subject);
                     } finally {
                         room.release(taken);
                     }
-                })));
-        try {
+                }));
+            }
             List<R> results = new ArrayList<>();
             for (Future<R> one : running) {
                 results.add(one.get());

@@ -111,6 +111,7 @@ final class HtmlReport {
         legend(rows);
         rows.forEach(row -> row.reasons().forEach(reason -> reason(row, reason)));
         HtmlTables.rounds(page, rows);
+        HtmlTables.jvms(page, rows);
         page.close();
     }
 

@@ -5,6 +5,8 @@ import httpdyno.load.Latency;
 import httpdyno.load.Latency.Correction;
 import httpdyno.load.LoadReport;
 import httpdyno.measure.Dynoload;
+import httpdyno.measure.JvmFacts;
+import httpdyno.measure.JvmWork;
 import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
 import httpdyno.measure.RoundResult;
@@ -179,7 +181,23 @@ record SampleRound(
                 101,
                 new Dynoload.Verified(10_000, 0, 0, 0, 0, 0, 0, 1_730_000, 0, 400_000_000, "count", ""),
                 0.01,
-                OptionalDouble.empty());
+                OptionalDouble.empty(),
+                cell.server().startsWith("java-") ? Optional.of(jvm()) : Optional.empty());
+    }
+
+    /** Of every other round nothing is known. */
+    private JvmFacts jvm() {
+        return round % 2 == 0
+                ? new JvmFacts(Optional.empty(), "the counters of the JVM could not be read")
+                : new JvmFacts(
+                        Optional.of(new JvmWork(
+                                12,
+                                Duration.ofMillis(85),
+                                Optional.of(3_655_376L),
+                                Duration.ofMillis(1400),
+                                328,
+                                2_709_096)),
+                        "");
     }
 
     private static Latency latency(Duration mean, long samples) {

@@ -101,7 +101,8 @@ public final class Round {
                 arrival.conformance(),
                 measurement,
                 phases.spent(),
-                logTail);
+                logTail,
+                subject.contestant().notes(planned.shares().server()));
         return new RoundResult(observation, raw);
     }
 

@@ -105,6 +105,18 @@ class HtmlReportTest {
     }
 
     @Test
+    void aNoteMarksItsRowAndStandsBelowTheTable() {
+        String page = render(List.of(
+                SampleRound.of("node-cluster", 9_000).observation(),
+                SampleRound.of("raw-node", 9_000).observation()));
+
+        assertThat(page)
+                .contains("<th scope=\"row\">node-cluster †</th>")
+                .contains("<th scope=\"row\">raw-node</th>")
+                .contains("<b>node-cluster</b> 1 worker: clustering has nothing to spread on one core.");
+    }
+
+    @Test
     void lengthsDoNotDependOnTheLocale() {
         Locale before = Locale.getDefault();
         String usual = render(SampleRun.threeRounds());

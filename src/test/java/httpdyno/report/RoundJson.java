@@ -48,6 +48,9 @@ final class RoundJson {
         ObjectNode phases = node.putObject("phasesSeconds");
         observation.phases().forEach((name, time) -> phases.put(name, RunJson.seconds(time)));
         strings(node.putArray("logTail"), observation.logTail());
+        if (!observation.notes().isEmpty()) {
+            strings(node.putArray("notes"), observation.notes());
+        }
         return node;
     }
 

@@ -141,6 +141,17 @@ class RunJsonTest {
         assertThat(document.at("/rounds/2/measurement").has("jvm")).isFalse();
     }
 
+    @Test
+    void notesAreThereWhereThereAreAny() {
+        ObjectNode document = document(List.of(
+                SampleRound.of("node-cluster", 9_000).observation(),
+                SampleRound.of("raw-node", 9_000).observation()));
+
+        assertThat(problems(document.toString())).isEmpty();
+        assertThat(document.at("/rounds/0/notes/0").textValue()).startsWith("1 worker: ");
+        assertThat(document.at("/rounds/1").has("notes")).isFalse();
+    }
+
     static Stream<Arguments> mutations() {
         return Stream.of(
                 mutation("unknown field at the top", root -> root.put("extra", 1)),

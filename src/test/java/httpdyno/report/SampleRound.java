@@ -111,7 +111,10 @@ record SampleRound(
                         : Optional.empty(),
                 perSecond.map(this::measurement),
                 Map.of("images", Duration.ofMillis(1)),
-                logTail);
+                logTail,
+                cell.server().endsWith("-cluster")
+                        ? List.of("1 worker: clustering has nothing to spread on one core")
+                        : List.of());
     }
 
     RoundResult result() {

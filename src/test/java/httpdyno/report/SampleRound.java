@@ -101,8 +101,12 @@ record SampleRound(
                 new PlannedRound(cell, round, rounds, SampleRun.SHARES, Optional.empty()),
                 STARTED.plusSeconds(20L * round),
                 verdict,
-                started ? Optional.of(image("server-" + cell.server(), Optional.empty())) : Optional.empty(),
-                started ? Optional.of(image("generator-" + cell.generator(), Optional.of("4.1.0"))) : Optional.empty(),
+                started
+                        ? Optional.of(image("server-" + cell.server(), serverBytes(), Optional.empty()))
+                        : Optional.empty(),
+                started
+                        ? Optional.of(image("generator-" + cell.generator(), 350_895_571, Optional.of("4.1.0")))
+                        : Optional.empty(),
                 started ? Optional.of(boot()) : Optional.empty(),
                 started ? Optional.of(new Observation.Pinning("0", Map.of("0", 7), "1", "1")) : Optional.empty(),
                 started ? Optional.of(new Observation.Startup(Duration.ofMillis(214), true)) : Optional.empty(),
@@ -121,9 +125,13 @@ record SampleRound(
         return new RoundResult(observation(), Map.of("server.log", "up\n", "tool.stdout", "{}\n"));
     }
 
-    private static Observation.Image image(String name, Optional<String> version) {
+    private long serverBytes() {
+        return cell.server().startsWith("big-") ? 356_123_456 : 226_400_000;
+    }
+
+    private static Observation.Image image(String name, long bytes, Optional<String> version) {
         return new Observation.Image(
-                "httpdyno/" + name + ":0123456789abcdef", "sha256:" + "ab".repeat(32), 350_895_571, version);
+                "httpdyno/" + name + ":0123456789abcdef", "sha256:" + "ab".repeat(32), bytes, version);
     }
 
     private BootLine boot() {

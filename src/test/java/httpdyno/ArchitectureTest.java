@@ -68,6 +68,7 @@ class ArchitectureTest {
     /** Classes that read or write JSON besides tests and report, whose job it is; each with its reason. */
     private static final Map<String, String> JSON = Map.of(
             "httpdyno.conformance.BootLine", "the line that a server prints",
+            "httpdyno.manifest.PinsReader", "the lockfile of npm",
             "httpdyno.measure.Dynoload", "the documents of the helper beside the server",
             "httpdyno.load.JsonFields", "the output of load tools, read strictly for all of them",
             "httpdyno.load.WrkHistogram", "the histogram that the script of wrk prints");

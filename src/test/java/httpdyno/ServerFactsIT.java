@@ -93,7 +93,8 @@ class ServerFactsIT {
                 single.capabilities(),
                 Workers.PROCESSES,
                 single.boot(),
-                single.misses());
+                single.misses(),
+                single.pins());
         return new Contestant(manifest, contestant.source(), contestant.extra(), contestant.limits());
     }
 

@@ -3,6 +3,7 @@ package httpdyno.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import httpdyno.container.Limits;
+import httpdyno.manifest.Pins;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.manifest.ServerManifest.Workers;
 import httpdyno.measure.Bench.Contestant;
@@ -27,7 +28,8 @@ class ContestantTest {
                 List.of("hello"),
                 workers,
                 new ServerManifest.Boot("x", "x", List.of("x")),
-                List.of());
+                List.of(),
+                Pins.NONE);
         return new Contestant(manifest, images -> null, Map.of("MODE", "ok"), Limits.SERVER);
     }
 

@@ -11,15 +11,17 @@ import java.util.Optional;
 final class Sideline {
 
     private final ServerContainer server;
+    private final String logBefore;
     private final Optional<Look> jvmBefore;
 
-    private Sideline(ServerContainer server, Optional<Look> jvmBefore) {
+    private Sideline(ServerContainer server, String logBefore, Optional<Look> jvmBefore) {
         this.server = server;
+        this.logBefore = logBefore;
         this.jvmBefore = jvmBefore;
     }
 
     /** What both looks together tell. */
-    record Seen(Optional<JvmFacts> jvm) {}
+    record Seen(Optional<JvmFacts> jvm, Chatter chatter) {}
 
     /**
      * Look before a window.
@@ -27,11 +29,13 @@ final class Sideline {
      * @param onJvm whether the server runs on a JVM, whose counters are then read
      */
     static Sideline before(ServerContainer server, boolean onJvm) {
-        return new Sideline(server, onJvm ? Optional.of(Look.at(server::exec)) : Optional.empty());
+        return new Sideline(server, server.log(), onJvm ? Optional.of(Look.at(server::exec)) : Optional.empty());
     }
 
     /** Look again. */
     Seen after() {
-        return new Seen(jvmBefore.map(before -> before.until(Look.at(server::exec))));
+        // The JVM first: it goes on counting.
+        Optional<JvmFacts> jvm = jvmBefore.map(before -> before.until(Look.at(server::exec)));
+        return new Seen(jvm, Chatter.between(logBefore, server.log()));
     }
 }

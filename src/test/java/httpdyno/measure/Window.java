@@ -83,8 +83,10 @@ final class Window {
             Usage usage = Usage.of(window, planned.shares());
             Measurement measured = measurement(window, report, usage, wireBytes, after.verified(), costs, seen);
             double tolerated = subject.profile().unexpectedFraction();
-            Verdict verdict = Judge.judge(
-                    spec, tolerated, Capacity.of(subject, spec, planned), measured, window, after.aftermath());
+            Verdict verdict = seen.chatter()
+                    .verdict(report.completed(), subject.server().id())
+                    .orElseGet(() -> Judge.judge(
+                            spec, tolerated, Capacity.of(subject, spec, planned), measured, window, after.aftermath()));
             return new Outcome(verdict, Optional.of(measured), version);
         } catch (ReportFormatException notUnderstood) {
             return new Outcome(notUnderstood(window, notUnderstood, after), Optional.empty(), version);

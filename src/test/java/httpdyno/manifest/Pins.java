@@ -14,13 +14,14 @@ import java.util.regex.Pattern;
  * What the lockfiles in a server's folder pin, to be held against what the server says it runs.
  *
  * @param folder the folder, from the repository's root; empty where there is nothing to hold a server against
- * @param npm versions by package, from {@code package-lock.json}; several where copies are nested
+ * @param npmFile which of its files pins packages of npm: {@code package-lock.json}, or {@code package.json} without it
+ * @param npm versions by package; several where copies are nested
  * @param jars file names from {@code dependencies.sha256}
  */
-public record Pins(String folder, Map<String, Set<String>> npm, List<String> jars) {
+public record Pins(String folder, String npmFile, Map<String, Set<String>> npm, List<String> jars) {
 
     /** Of a server that is held against nothing, as one whose packages come from somewhere else on purpose. */
-    public static final Pins NONE = new Pins("", Map.of(), List.of());
+    public static final Pins NONE = new Pins("", "", Map.of(), List.of());
 
     private static final Pattern NPM = Pattern.compile("npm:((?:@[\\w.-]+/)?[\\w.-]+)@([\\w.+-]+)");
     private static final Pattern MAVEN = Pattern.compile("maven:([\\w.-]+):([\\w.-]+):([\\w.+-]+)");
@@ -50,13 +51,13 @@ public record Pins(String folder, Map<String, Set<String>> npm, List<String> jar
             named.add(found.group(2));
             Set<String> pinned = npm.getOrDefault(found.group(1), Set.of());
             if (!pinned.contains(found.group(2))) {
-                sentences.add(sentence(found.group(), pinned, "package-lock.json", "package.json"));
+                sentences.add(sentence(found.group(), pinned, npmFile));
             }
         }
         for (MatchResult found : MAVEN.matcher(provenance).results().toList()) {
             named.add(found.group(3));
             if (!holds(found.group(2) + "-" + found.group(3))) {
-                sentences.add(sentence(found.group(), ofJar(found.group(2)), "dependencies.sha256", "pom.xml"));
+                sentences.add(sentence(found.group(), ofJar(found.group(2)), "dependencies.sha256"));
             }
         }
         if (!named.isEmpty() && !named.contains(framework)) {
@@ -82,9 +83,14 @@ public record Pins(String folder, Map<String, Set<String>> npm, List<String> jar
         return versions;
     }
 
-    private String sentence(String found, Set<String> pinned, String lockfile, String source) {
+    private String sentence(String found, Set<String> pinned, String lockfile) {
         String pins = pinned.isEmpty() ? "no version of it" : String.join(", ", new TreeSet<>(pinned));
+        String files = switch (lockfile) {
+            case "dependencies.sha256" -> "/pom.xml and dependencies.sha256";
+            case "package-lock.json" -> "/package.json and package-lock.json";
+            default -> "/" + lockfile;
+        };
         return "The server runs " + found + ", and " + folder + "/" + lockfile + " pins " + pins + "; make " + folder
-                + "/" + source + " and " + lockfile + " agree with what the image installs, or mend the boot line.";
+                + files + " agree with what the image installs, or mend the boot line.";
     }
 }

@@ -15,45 +15,65 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Reads the lockfiles of a server's folder: {@code package-lock.json} and {@code dependencies.sha256}, where there. */
+/** Reads what a server's folder pins: {@code package-lock.json} or {@code package.json}, and {@code dependencies.sha256}. */
 final class PinsReader {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Pattern JAR = Pattern.compile("[0-9a-f]{64} [ *](\\S+\\.jar)");
+    private static final Pattern EXACT = Pattern.compile("\\d+\\.\\d+\\.\\d+[\\w.+-]*");
+    private static final String LOCK = "package-lock.json";
+    private static final String PACKAGE = "package.json";
     private static final String MODULES = "node_modules/";
 
     private PinsReader() {}
 
     static Pins read(Path root, String folder, Problems problems) {
-        return new Pins(folder, npm(root, folder, problems), jars(root, folder, problems));
+        Optional<JsonNode> lock = json(root, folder + "/" + LOCK, problems);
+        Map<String, Set<String>> npm = lock.map(node -> locked(folder + "/" + LOCK, node.path("packages"), problems))
+                .orElseGet(() -> json(root, folder + "/" + PACKAGE, problems)
+                        .map(node -> exact(node.path("dependencies")))
+                        .orElse(Map.of()));
+        return new Pins(folder, lock.isPresent() ? LOCK : PACKAGE, npm, jars(root, folder, problems));
     }
 
-    private static Map<String, Set<String>> npm(Path root, String folder, Problems problems) {
-        String name = folder + "/package-lock.json";
+    private static Map<String, Set<String>> locked(String name, JsonNode packages, Problems problems) {
+        if (!packages.isObject()) {
+            problems.in(name, "a lockfile of npm with \"packages\" (lockfileVersion 2 or 3)", "none");
+        }
         Map<String, Set<String>> versions = new HashMap<>();
-        Optional<String> text = text(root, name, problems);
-        if (text.isEmpty()) {
-            return versions;
-        }
-        try {
-            JsonNode packages = JSON.readTree(text.get()).path("packages");
-            if (!packages.isObject()) {
-                problems.in(name, "a lockfile of npm with \"packages\" (lockfileVersion 2 or 3)", "none");
+        packages.properties().forEach(entry -> {
+            int at = entry.getKey().lastIndexOf(MODULES);
+            if (at >= 0) {
+                // An alias is installed under one name and is another package.
+                String installed = entry.getKey().substring(at + MODULES.length());
+                String real = entry.getValue().path("name").asText(installed);
+                versions.computeIfAbsent(real, absent -> new TreeSet<>())
+                        .add(entry.getValue().path("version").asText());
             }
-            packages.properties().forEach(entry -> {
-                int at = entry.getKey().lastIndexOf(MODULES);
-                if (at >= 0) {
-                    // An alias is installed under one name and is another package.
-                    String installed = entry.getKey().substring(at + MODULES.length());
-                    String real = entry.getValue().path("name").asText(installed);
-                    versions.computeIfAbsent(real, absent -> new TreeSet<>())
-                            .add(entry.getValue().path("version").asText());
-                }
-            });
-        } catch (JsonProcessingException broken) {
-            problems.in(name, "a lockfile as npm writes it", broken.getOriginalMessage());
-        }
+        });
         return versions;
+    }
+
+    /** Where no lockfile can be made yet, a version without a range pins at least the package itself. */
+    private static Map<String, Set<String>> exact(JsonNode dependencies) {
+        Map<String, Set<String>> versions = new HashMap<>();
+        dependencies.properties().forEach(entry -> {
+            String version = entry.getValue().asText();
+            if (EXACT.matcher(version).matches()) {
+                versions.put(entry.getKey(), Set.of(version));
+            }
+        });
+        return versions;
+    }
+
+    private static Optional<JsonNode> json(Path root, String name, Problems problems) {
+        Optional<String> text = text(root, name, problems);
+        try {
+            return text.isEmpty() ? Optional.empty() : Optional.of(JSON.readTree(text.get()));
+        } catch (JsonProcessingException broken) {
+            problems.in(name, "JSON as npm writes it", broken.getOriginalMessage());
+            return Optional.empty();
+        }
     }
 
     private static List<String> jars(Path root, String folder, Problems problems) {

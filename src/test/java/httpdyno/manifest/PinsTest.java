@@ -16,6 +16,7 @@ class PinsTest {
 
     private static final Pins PINS = new Pins(
             "images/servers/x",
+            "package-lock.json",
             Map.of("fastify", Set.of("5.12.8"), "@hono/node-server", Set.of("2.0.1", "1.9.0")),
             List.of("netty-codec-http-4.2.18.Final.jar", "netty-codec-http2-4.2.19.Final.jar"));
 
@@ -86,11 +87,28 @@ class PinsTest {
         assertThat(tree.read().servers().get(0).pins())
                 .isEqualTo(new Pins(
                         "images/servers/raw-x",
+                        "package-lock.json",
                         Map.of(
                                 "a", Set.of("1.0.0", "2.0.0"),
                                 "@s/c", Set.of("3.0.0"),
                                 "@real/name", Set.of("4.0.0")),
                         List.of("a-b-1.2.jar")));
+    }
+
+    @Test
+    void withoutALockfileExactVersionsOfThePackageCount(@TempDir Path root) {
+        ManifestTree tree = ManifestTree.in(root);
+        tree.write("images/servers/raw-x/package.json", """
+                {"dependencies": {"a": "1.0.0", "b": "^2.0.0", "c": "file:../c"}}""");
+
+        Pins pins = tree.read().servers().get(0).pins();
+
+        assertThat(pins)
+                .isEqualTo(new Pins("images/servers/raw-x", "package.json", Map.of("a", Set.of("1.0.0")), List.of()));
+        assertThat(pins.contradictions("npm:a@1.0.1", "1.0.1"))
+                .containsExactly("The server runs npm:a@1.0.1, and images/servers/raw-x/package.json pins 1.0.0; make"
+                        + " images/servers/raw-x/package.json agree with what the image installs, or mend the boot"
+                        + " line.");
     }
 
     @Test
@@ -117,6 +135,6 @@ class PinsTest {
         ManifestException thrown = catchThrowableOfType(ManifestException.class, tree::read);
 
         assertThat(thrown.problems().get(0))
-                .startsWith("images/servers/raw-x/package-lock.json: required a lockfile as npm writes it, found ");
+                .startsWith("images/servers/raw-x/package-lock.json: required JSON as npm writes it, found ");
     }
 }

@@ -102,7 +102,9 @@ public final class Round {
                 measurement,
                 phases.spent(),
                 logTail,
-                subject.contestant().notes(planned.shares().server()));
+                arrival.bootLine().isPresent()
+                        ? subject.contestant().notes(planned.shares().server())
+                        : List.of());
         return new RoundResult(observation, raw);
     }
 

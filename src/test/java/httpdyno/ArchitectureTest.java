@@ -68,6 +68,7 @@ class ArchitectureTest {
     /** Classes that read or write JSON besides tests and report, whose job it is; each with its reason. */
     private static final Map<String, String> JSON = Map.of(
             "httpdyno.conformance.BootLine", "the line that a server prints",
+            "httpdyno.manifest.PinsReader", "the lockfile of npm",
             "httpdyno.measure.Dynoload", "the documents of the helper beside the server",
             "httpdyno.load.JsonFields", "the output of load tools, read strictly for all of them",
             "httpdyno.load.WrkHistogram", "the histogram that the script of wrk prints");
@@ -76,6 +77,7 @@ class ArchitectureTest {
             "httpdyno.CatalogueIT", "shows the progress of end-to-end tests, which take minutes",
             "httpdyno.SelfTestBench", "shows the progress of end-to-end tests, which take minutes",
             "httpdyno.CheckList", "a program of its own: what it prints is its result",
+            "httpdyno.ServerFactsIT", "shows what the looks at a server cost",
             "httpdyno.HeldRun", "a program of its own: it prints what the test that starts it waits for",
             "httpdyno.SharedSession", "hands the stream to the console, which takes it through its constructor",
             "httpdyno.conformance.ConformanceProbe", "a program of its own: what it prints is its result");

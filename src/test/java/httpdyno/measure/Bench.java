@@ -8,11 +8,13 @@ import httpdyno.container.Limits;
 import httpdyno.load.LoadGenerator;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
+import httpdyno.manifest.ServerManifest.Workers;
 import httpdyno.plan.Settings;
 import httpdyno.unit.CpuSet;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -48,6 +50,8 @@ public record Bench(
      */
     public record Contestant(ServerManifest manifest, Source source, Map<String, String> extra, Limits limits) {
 
+        static final String NOTHING_TO_SPREAD = "1 worker: clustering has nothing to spread on one core";
+
         public Contestant {
             extra = Map.copyOf(extra);
         }
@@ -63,6 +67,13 @@ public record Bench(
                 case SINGLE -> 1;
                 case THREADS, PROCESSES -> share.size();
             };
+        }
+
+        /** What the share makes of it that its figures do not show. */
+        List<String> notes(CpuSet share) {
+            return manifest.workers() == Workers.PROCESSES && share.size() == 1
+                    ? List.of(NOTHING_TO_SPREAD)
+                    : List.of();
         }
 
         /** Environment of its container, as images/README.md has it. */

@@ -32,6 +32,9 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
             .thenComparing(CellSummary::rank)
             .thenComparing(row -> row.cell.id());
 
+    /** Sends the reader of a table to the notes below it. */
+    static final String NOTED = "†";
+
     public CellSummary {
         rounds = List.copyOf(rounds);
     }
@@ -134,6 +137,19 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
                                 .findFirst()
                                 .orElse(List.of())))
                 .toList();
+    }
+
+    /** What has to be known to read the row right, each sentence once. */
+    List<String> notes() {
+        return rounds.stream()
+                .flatMap(observation -> observation.notes().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** The server's name, marked where the row has notes. */
+    String label() {
+        return cell.server() + (notes().isEmpty() ? "" : " " + NOTED);
     }
 
     /** Goodput in requests per second over the row's measurements. */

@@ -1,0 +1,59 @@
+package httpdyno.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import httpdyno.container.Limits;
+import httpdyno.manifest.Pins;
+import httpdyno.manifest.ServerManifest;
+import httpdyno.manifest.ServerManifest.Workers;
+import httpdyno.measure.Bench.Contestant;
+import httpdyno.unit.CpuSet;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ContestantTest {
+
+    private static Contestant contestant(Workers workers) {
+        ServerManifest manifest = new ServerManifest(
+                "x",
+                "x",
+                "any",
+                "x",
+                ServerManifest.Kind.RAW,
+                "https://example.org",
+                "MIT",
+                false,
+                List.of("hello"),
+                workers,
+                new ServerManifest.Boot("x", "x", List.of("x")),
+                List.of(),
+                Pins.NONE);
+        return new Contestant(manifest, images -> null, Map.of("MODE", "ok"), Limits.SERVER);
+    }
+
+    @ParameterizedTest(name = "{0} on CPUs {1} gets {2}")
+    @CsvSource({
+        "SINGLE, 0, 1",
+        "SINGLE, 0-3, 1",
+        "THREADS, 0, 1",
+        "THREADS, 0-3, 4",
+        "PROCESSES, 0, 1",
+        "'PROCESSES', '0,2', 2"
+    })
+    void asManyWorkersAsTheShareHasCpusWhereItCanUseThem(Workers workers, String cpus, int expected) {
+        assertThat(contestant(workers).environment(CpuSet.parse(cpus)))
+                .containsEntry("WORKERS", Integer.toString(expected))
+                .containsEntry("PORT", "8080")
+                .containsEntry("MODE", "ok");
+        assertThat(contestant(workers).workers(CpuSet.parse(cpus))).isEqualTo(expected);
+    }
+
+    @ParameterizedTest(name = "{0} on CPUs {1}: {2}")
+    @CsvSource({"PROCESSES, 0, true", "PROCESSES, 0-1, false", "THREADS, 0, false", "SINGLE, 0, false"})
+    void onlyAClusterOnOneCpuIsNoted(Workers workers, String cpus, boolean noted) {
+        assertThat(contestant(workers).notes(CpuSet.parse(cpus)))
+                .isEqualTo(noted ? List.of("1 worker: clustering has nothing to spread on one core") : List.of());
+    }
+}

@@ -26,7 +26,7 @@ class CatalogueTest {
 
     private static final RawHttp.Bounds IMPATIENT = new RawHttp.Bounds(
             Duration.ofSeconds(2),
-            Duration.ofMillis(30),
+            Duration.ofMillis(10),
             Duration.ofMillis(30),
             Duration.ZERO,
             Duration.ofMillis(10),

@@ -83,11 +83,11 @@ final class Rehearsal implements AutoCloseable {
         return all;
     }
 
-    /** What each of them catches, in order; those that seem to miss something are tried once more and alone. */
+    /** What each of them catches, in order; those that seem to miss something, or to be like another, once more and alone. */
     List<Trials.Outcome> tryAll(List<Seen> all) {
         List<Trials.Outcome> outcomes = new ArrayList<>(each(all, Seen::weight, seen -> Trials.of(this, seen, all)));
         for (int i = 0; i < outcomes.size(); i++) {
-            if (!outcomes.get(i).complaints().isEmpty()) {
+            if (!outcomes.get(i).complaints().isEmpty() || !outcomes.get(i).alone()) {
                 outcomes.set(i, Trials.of(this, watch(all.get(i).check()), all));
             }
         }

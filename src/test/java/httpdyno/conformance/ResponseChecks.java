@@ -151,15 +151,21 @@ final class ResponseChecks {
                 "HEAD is for learning what GET would send",
                 http -> {
                     try (Connection connection = http.connect()) {
-                        List<String> get =
-                                connection.ask("GET", Message.get(http, "/")).values("Content-Type");
-                        List<String> head = connection
-                                .ask("HEAD", Message.bodiless(http, "HEAD", "/"))
-                                .values("Content-Type");
+                        List<String> get = contentType(connection, "GET", Message.get(http, "/"));
+                        List<String> head = contentType(connection, "HEAD", Message.bodiless(http, "HEAD", "/"));
                         connection.require(
                                 get.equals(head), "Content-Type " + Contract.escaped(get), Contract.escaped(head));
                     }
                 });
+    }
+
+    private static List<String> contentType(Connection connection, String method, byte[] request)
+            throws UnmetException {
+        Response response = connection.ask(method, request);
+        Steps.requireStatus(connection, 200, response);
+        List<String> types = response.values("Content-Type");
+        connection.require(!types.isEmpty(), "a Content-Type in the answer to " + method, "none");
+        return types;
     }
 
     private static Check noCodingForHttp10() {

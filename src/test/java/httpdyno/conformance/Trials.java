@@ -64,38 +64,48 @@ final class Trials {
         }
         Trials trials = new Trials(rehearsal, seen, all, main.get());
         trials.byAnswer();
-        trials.byEarlierRefusal();
         trials.bySilence();
         trials.byGroup();
         return new Outcome(seen.check(), main.get().alone(), trials.tried, trials.complaints);
     }
 
     private void byAnswer() {
-        List<Response> responses = main.responses();
         String id = seen.check().id();
         if (SPECIAL.containsKey(id)) {
             SPECIAL.get(id).forEach(named -> demand(main, named));
-        } else if (main.isRefusal()) {
-            demandRefusal(main);
         } else {
-            demand(main, responses.isEmpty() ? LENIENT : FAILS);
-            if (!responses.isEmpty() && isEcho(responses) && says("body", "bytes", "echo")) {
-                demand(main, ALTERS);
-            }
+            demandAnswer(main);
+            // What comes last is often a request that only shows the connection to be usable.
+            firstAnswered()
+                    .filter(first -> first.point().length() < main.point().length())
+                    .ifPresent(this::demandAnswer);
         }
+        List<Response> responses = main.responses();
         if (!responses.isEmpty() && responses.get(responses.size() - 1).announcesClose()) {
             demandClose();
         }
     }
 
-    private void byEarlierRefusal() {
-        Strike.find(
-                        seen,
-                        all,
-                        (watched, point) -> watched.equals(main.watched())
-                                && point.length() < main.point().length()
-                                && new Strike(watched, point, main.key(), false).isRefusal())
-                .ifPresent(this::demandRefusal);
+    private void demandAnswer(Strike strike) {
+        List<Response> responses = strike.responses();
+        if (strike.isRefusal()) {
+            demandRefusal(strike);
+        } else if (responses.isEmpty()) {
+            demand(strike, LENIENT);
+        } else {
+            demand(strike, FAILS);
+            if (isEcho(responses) && says("body", "bytes", "echo")) {
+                demand(strike, ALTERS);
+            }
+        }
+    }
+
+    private Optional<Strike> firstAnswered() {
+        return main.watched().points().stream()
+                .map(point ->
+                        new Strike(main.watched(), point, FaultKey.of(main.watched(), point, FaultKey.ANY), false))
+                .filter(strike -> !strike.responses().isEmpty())
+                .findFirst();
     }
 
     private void bySilence() {

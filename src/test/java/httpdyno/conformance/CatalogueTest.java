@@ -32,7 +32,7 @@ class CatalogueTest {
 
     /** Checks that send what others send too, so that no fault can be theirs alone. */
     private static final Set<String> SHARED =
-            Set.of("h1-root", "h1-root-framing", "h1-date", "h1-no-content-encoding", "h1-head-length", "h1-split-get");
+            Set.of("h1-root", "h1-date", "h1-no-content-encoding", "h1-head-length", "h1-split-get");
 
     private static Rehearsal rehearsal;
     private static List<Trials.Outcome> outcomes;

@@ -51,14 +51,10 @@ record Strike(Watched watched, Watched.Point point, FaultKey key, boolean alone)
 
     /** Only pauses that a busy host does not make by itself tell a connection from others. */
     private Optional<FaultKey> keyAlone(List<Watched> others) {
-        if (point.length() == 0 && !watched.heard().isEmpty()) {
-            return Optional.empty();
-        }
         List<FaultKey> keys = new ArrayList<>(List.of(key));
         for (Watched.Point earlier : watched.points()) {
             boolean meant = earlier.isSilent(Rehearsal.SILENCE) || earlier.before() < earlier.after();
-            boolean inside = earlier.length() > 0 && earlier.length() < point.length();
-            if (meant && inside && keys.size() <= EARLIER) {
+            if (meant && earlier.length() < point.length() && keys.size() <= EARLIER) {
                 keys.add(FaultKey.of(watched, point, earlier.length()));
             }
         }

@@ -17,6 +17,7 @@ import httpdyno.measure.RoundResult;
 import httpdyno.measure.WindowRecord;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,29 @@ class ServerFactsIT {
         System.out.println(
                 "[selftest] " + work + ", looks " + observation.phases().get("lookBefore") + " and "
                         + observation.phases().get("lookAfter"));
+    }
+
+    @Test
+    void aJvmThatKeepsNoCountersIsAReasonAndNoZero() {
+        Subject usual = bench.real("java-netty", bench.generator("wrk"));
+        Contestant without = new Contestant(
+                usual.server(),
+                usual.contestant().source(),
+                Map.of("JDK_JAVA_OPTIONS", "-XX:-UsePerfData"),
+                Limits.SERVER);
+        Subject subject = new Subject(usual.profile(), without, usual.generator());
+
+        JvmFacts facts = bench.runUntil(seen -> seen.measurement().isPresent(), 5, subject)
+                .measurement()
+                .orElseThrow()
+                .jvm()
+                .orElseThrow();
+
+        assertThat(facts.work()).isEmpty();
+        assertThat(facts.absence())
+                .startsWith(
+                        "the counters of the JVM could not be read from /tmp/hsperfdata_<user>/ (exit code 1: base64: ")
+                .contains("-XX:-UsePerfData");
     }
 
     @Test

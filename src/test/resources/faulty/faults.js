@@ -4,7 +4,7 @@
 const MIB = 1024 * 1024;
 
 // Requests that are answered correctly before a fault shows: more than readiness and the checks before a load take.
-const AFTER = Number(process.env.AFTER ?? 1000);
+const AFTER = Number(process.env.AFTER ?? 2500);
 const leaked = [];
 
 export const faults = {

@@ -104,14 +104,16 @@ final class Entry {
             // The first answer may come before what the server printed has reached the engine's log.
             String log = Pause.until(rig.server()::log, text -> text.contains(BootLine.PREFIX), LOG_LAG);
             BootLine boot = BootLine.parse(log);
-            List<String> contradictions = boot.contradictions(subject.server(), workers);
+            LocalBoot local = LocalBoot.of(boot, subject.contestant().local());
+            List<String> contradictions = new ArrayList<>(boot.contradictions(subject.server(), workers));
+            contradictions.addAll(local.contradictions());
             if (contradictions.isEmpty()) {
-                return boot;
+                return local.line();
             }
             throw Round.ended(
                     Kind.NONCONFORMANT,
                     "the boot line contradicts server.yaml. " + String.join(" ", contradictions),
-                    "Mend the server or images/servers/" + subject.server().id() + "/server.yaml.");
+                    "Mend the server or images/servers/" + subject.server().folder() + "/server.yaml.");
         } catch (FormatException noBootLine) {
             throw Round.ended(
                     Kind.NONCONFORMANT,

@@ -1,5 +1,7 @@
 package httpdyno.report;
 
+import httpdyno.local.LocalBuild;
+import httpdyno.manifest.LocalRow;
 import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict;
@@ -47,7 +49,8 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
 
     /**
      * One row per cell: first numbers, the highest rate on top; then lower bounds, which cannot be ranked by rate, the
-     * least CPU per request on top; then marked rows and rows without a number, which are not ranked, by name.
+     * least CPU per request on top; then marked rows and rows without a number, which are not ranked, by name. A local row
+     * stands directly behind its published one.
      */
     public static List<CellSummary> of(List<Observation> observations) {
         Map<Cell, List<Observation>> byCell = observations.stream()
@@ -56,7 +59,7 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
         List<CellSummary> rows = new ArrayList<>();
         byCell.forEach((cell, rounds) -> rows.add(new CellSummary(cell, rounds, common(rounds))));
         rows.sort(ORDER);
-        return rows;
+        return LocalRow.behindPublished(rows, row -> row.cell.id());
     }
 
     /** The rows of one profile, in the same order. */
@@ -108,6 +111,11 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
 
     private boolean shared(Observation observation) {
         return observation.verdict().kind() == verdict.kind();
+    }
+
+    /** The server as tables name it: its id, and of a local row what is in it. */
+    String label() {
+        return LocalBuild.label(cell.server(), rounds.get(0).local());
     }
 
     /** The verdict's word, and how many rounds share it where not all do: {@code NOISY (2 of 3)}. */

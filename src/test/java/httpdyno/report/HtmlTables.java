@@ -48,7 +48,7 @@ final class HtmlTables {
         }
         page.element("th", "verdict", "scope", "col").close().close().open("tbody");
         for (CellSummary row : rows) {
-            page.open("tr").element("th", row.cell().server(), "scope", "row");
+            page.open("tr").element("th", row.label(), "scope", "row");
             for (Column column : Figures.COLUMNS) {
                 String text = column.text().apply(row);
                 boolean word = text.equals(row.verdict().kind().name());

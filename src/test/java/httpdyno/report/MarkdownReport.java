@@ -65,8 +65,7 @@ public final class MarkdownReport {
         head.add("verdict");
         MarkdownTable table = new MarkdownTable(head, head.size() - 1);
         for (CellSummary row : rows) {
-            List<String> line =
-                    new ArrayList<>(List.of(Escape.markdown(row.cell().server())));
+            List<String> line = new ArrayList<>(List.of(Escape.markdown(row.label())));
             Figures.COLUMNS.forEach(column -> line.add(column.text().apply(row)));
             line.add(row.verdictLabel());
             table.add(line);

@@ -86,11 +86,9 @@ class SettingsReaderTest {
                 "dyno.topology", "netns",
                 "dyno.results", "/elsewhere"));
 
-        Settings settings = SettingsReader.read(given, 42, ROOT);
-
         // A target goes with none of these, and packages from disk have their own test.
         assertThat(given).hasSize(SettingsReader.PROPERTIES.size() - 2);
-        assertThat(settings)
+        assertThat(SettingsReader.read(given, 42, ROOT))
                 .isEqualTo(new Settings(
                         Preset.PUBLISH,
                         List.of("raw-*", "fastify"),

@@ -94,7 +94,7 @@ public final class Images {
      * @throws ImageUnavailableException when it or the published one cannot be built here, or holds something else
      */
     public BuiltImage local(LocalServer server) throws ImageUnavailableException {
-        return once(server.id(), () -> ensure(server));
+        return once(server.id() + server.builds(), () -> ensure(server));
     }
 
     /**

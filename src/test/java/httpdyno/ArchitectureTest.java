@@ -84,6 +84,7 @@ class ArchitectureTest {
             "httpdyno.conformance.BootLine", "the line that a server prints",
             "httpdyno.local.PackageJson", "what an npm package says of itself",
             "httpdyno.local.PackageLock", "what a server's lockfile installs",
+            "httpdyno.manifest.PinsReader", "the lockfile of npm",
             "httpdyno.measure.Dynoload", "the documents of the helper beside the server",
             "httpdyno.load.JsonFields", "the output of load tools, read strictly for all of them",
             "httpdyno.load.WrkHistogram", "the histogram that the script of wrk prints");
@@ -92,6 +93,7 @@ class ArchitectureTest {
             "httpdyno.CatalogueIT", "shows the progress of end-to-end tests, which take minutes",
             "httpdyno.SelfTestBench", "shows the progress of end-to-end tests, which take minutes",
             "httpdyno.CheckList", "a program of its own: what it prints is its result",
+            "httpdyno.ServerFactsIT", "shows what the looks at a server cost",
             "httpdyno.HeldRun", "a program of its own: it prints what the test that starts it waits for",
             "httpdyno.SharedSession", "hands the stream to the console, which takes it through its constructor",
             "httpdyno.conformance.ConformanceProbe", "a program of its own: what it prints is its result");

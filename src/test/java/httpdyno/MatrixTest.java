@@ -82,7 +82,8 @@ class MatrixTest {
                 Optional.empty(),
                 Optional.empty(),
                 Map.of(),
-                List.of("last words"));
+                List.of("last words"),
+                List.of());
         List<Violation> violations = Stream.of(blocking.toArray(String[]::new))
                 .map(SampleCatalogue::violation)
                 .toList();

@@ -5,9 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
 import httpdyno.container.Limits;
 import httpdyno.container.Rig;
 import httpdyno.container.RigSpec;
@@ -121,15 +118,6 @@ class RecoveryIT {
         } catch (IOException e) {
             throw new AssertionError(e);
         }
-    }
-
-    private static List<String> schemaProblems(Path runJson) throws IOException {
-        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                .getSchema(Files.readString(Path.of("results/schema.json")), InputFormat.JSON)
-                .validate(Files.readString(runJson), InputFormat.JSON)
-                .stream()
-                .map(Object::toString)
-                .toList();
     }
 
     private static List<String> containersOf(String runId) throws IOException, InterruptedException {

@@ -7,6 +7,7 @@ import httpdyno.conformance.Exchange;
 import httpdyno.conformance.Transcript;
 import httpdyno.conformance.Violation;
 import httpdyno.manifest.Miss;
+import httpdyno.manifest.Pins;
 import httpdyno.manifest.ServerManifest;
 import java.time.Duration;
 import java.util.List;
@@ -31,7 +32,8 @@ final class SampleCatalogue {
                 List.of("hello", "echo"),
                 ServerManifest.Workers.SINGLE,
                 new ServerManifest.Boot("x", "x", List.of("epoll")),
-                List.of(misses));
+                List.of(misses),
+                Pins.NONE);
     }
 
     /** All checks pass but those that are named. */

@@ -34,10 +34,18 @@ export const faults = {
   'no-keep-alive': (x) => {
     x.res.on('finish', () => x.req.socket.end());
   },
+  'no-echo': (x) => {
+    if (x.path === '/echo') notFound(x);
+  },
+  'logs-requests': (x) => console.log(`${x.req.method} ${x.path} ${x.status}`),
   'unordered': null,
   'no-start': null,
   'never-listens': null,
   'contradicts-boot-line': null,
+  'other-version': null,
+  'loopback-only': null,
+  'other-port': null,
+  'two-processes': null,
 };
 
 function notFound(x) {

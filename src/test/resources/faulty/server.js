@@ -1,9 +1,12 @@
+import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { faults } from './faults.js';
 
 const mode = process.env.MODE || 'ok';
 const port = Number(process.env.PORT ?? 8080);
+// Held by every process, so that the memory of one is not that of all.
+globalThis.held = Buffer.alloc(mode === 'two-processes' ? 100 << 20 : 0, 1);
 process.on('SIGTERM', () => process.exit(0));
 
 if (!Object.hasOwn(faults, mode)) {
@@ -15,8 +18,16 @@ if (!Object.hasOwn(faults, mode)) {
 } else if (mode === 'never-listens') {
   console.error('faulty server: alive and not listening, as MODE=never-listens asks');
   setInterval(() => {}, 60_000);
+} else if (mode === 'two-processes' && cluster.isPrimary) {
+  // The one that is left alone works too: half of each tenth of a second.
+  cluster.fork();
+  setInterval(() => spin(50), 100);
 } else {
   listen();
+}
+
+function spin(millis) {
+  for (const end = performance.now() + millis; performance.now() < end; );
 }
 
 function listen() {
@@ -33,7 +44,8 @@ function listen() {
     });
   });
   server.keepAliveTimeout = 75_000;
-  server.listen(port, '0.0.0.0', () => console.log('httpdyno ' + JSON.stringify(boot())));
+  const host = mode === 'loopback-only' ? '127.0.0.1' : '0.0.0.0';
+  server.listen(mode === 'other-port' ? port + 1 : port, host, () => console.log('httpdyno ' + JSON.stringify(boot())));
 }
 
 function correct(req, received) {
@@ -67,14 +79,15 @@ function deliverInReverse(exchange) {
 
 function boot() {
   const lies = mode === 'contradicts-boot-line';
+  const other = mode === 'other-version';
   return {
     server: 'faulty',
     runtime: { name: 'node', version: process.versions.node },
-    framework: { name: lies ? 'express' : 'node:http', version: process.versions.node },
+    framework: { name: lies ? 'express' : 'node:http', version: other ? '1.2.2' : process.versions.node },
     transport: lies ? 'uWebSockets.js native' : 'node:http',
     workers: 1,
     cpus: availableParallelism(),
     features: { logging: false, compression: false, cors: false },
-    provenance: 'node',
+    provenance: other ? 'npm:faulty-framework@1.2.2' : 'node',
   };
 }

@@ -3,6 +3,7 @@ package httpdyno.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import httpdyno.manifest.Pins;
 import httpdyno.manifest.ServerManifest;
 import java.util.List;
 import java.util.Map;
@@ -110,7 +111,8 @@ class BootLineTest {
                 List.of(),
                 ServerManifest.Workers.SINGLE,
                 new ServerManifest.Boot(runtime, framework, List.of(transport)),
-                List.of());
+                List.of(),
+                Pins.NONE);
     }
 
     @Test

@@ -20,13 +20,13 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 class FaultProxyTest {
 
-    private static final Duration QUIET = Duration.ofMillis(25);
+    private static final Duration QUIET = Duration.ofMillis(60);
     private static final RawHttp.Bounds BOUNDS = new RawHttp.Bounds(
             Duration.ofSeconds(1),
             Duration.ofSeconds(3),
             Duration.ofMillis(200),
             Duration.ofMillis(5),
-            Duration.ofMillis(100),
+            Duration.ofMillis(250),
             1 << 20);
 
     private static StubServer server;
@@ -60,7 +60,7 @@ class FaultProxyTest {
             assertThat(watched.points())
                     .extracting(Watched.Point::length)
                     .containsExactly(7, get.length, 2 * get.length);
-            assertThat(watched.points().get(0).isSilent(Duration.ofMillis(80))).isTrue();
+            assertThat(watched.points().get(0).isSilent(QUIET)).isTrue();
             assertThat(watched.points().get(1).isSilent(Duration.ZERO)).isFalse();
             assertThat(watched.answer(watched.points().get(2)))
                     .startsWith("HTTP/1.1 200 OK\r\n")

@@ -127,7 +127,7 @@ final class MessageChecks {
                         .why("a header block ends with an empty line and not with the segment"),
                 Case.hardening(Group.MESSAGE, "h1-nothing-sent", "RFC 9112 9.5")
                         .sends("")
-                        .silentThen(get())
+                        .silentThen(get("X-Check: late"))
                         .why("a connection may be opened before it is needed"));
     }
 

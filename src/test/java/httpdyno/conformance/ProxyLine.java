@@ -58,10 +58,8 @@ final class ProxyLine {
     void run() throws IOException, InterruptedException {
         client.setTcpNoDelay(true);
         upstream.setTcpNoDelay(true);
-        Thread listener = new Thread(this::listen);
-        listener.setDaemon(true);
-        listener.start();
-        byte[] buffer = new byte[64 << 10];
+        StubServer.start(this::listen);
+        byte[] buffer = new byte[16 << 10];
         while (!fin) {
             client.setSoTimeout(!settled && holds() ? proxy.quietMillis() : 0);
             try {
@@ -78,7 +76,7 @@ final class ProxyLine {
         } else {
             upstream.close();
         }
-        listener.join(ANSWER_MILLIS);
+        awaitUpstreamClose();
         endPoint(System.nanoTime());
     }
 
@@ -169,9 +167,16 @@ final class ProxyLine {
         passed = all.length;
     }
 
+    private synchronized void awaitUpstreamClose() throws InterruptedException {
+        long end = System.nanoTime() + ANSWER_MILLIS * 1_000_000L;
+        while (!upstreamClosed && System.nanoTime() < end) {
+            wait(ANSWER_MILLIS);
+        }
+    }
+
     /** The server's thread: hand on, or keep for the misbehaviour. */
     private void listen() {
-        byte[] buffer = new byte[64 << 10];
+        byte[] buffer = new byte[16 << 10];
         try {
             int count;
             while ((count = upstream.getInputStream().read(buffer)) >= 0) {

@@ -49,10 +49,12 @@ record Strike(Watched watched, Watched.Point point, FaultKey key, boolean alone)
         return candidates.stream().findFirst();
     }
 
+    /** Only pauses that a busy host does not make by itself tell a connection from others. */
     private Optional<FaultKey> keyAlone(List<Watched> others) {
         List<FaultKey> keys = new ArrayList<>(List.of(key));
         for (Watched.Point earlier : watched.points()) {
-            if (earlier.length() < point.length() && keys.size() <= EARLIER) {
+            boolean meant = earlier.isSilent(Rehearsal.SILENCE) || earlier.before() < earlier.after();
+            if (meant && earlier.length() < point.length() && keys.size() <= EARLIER) {
                 keys.add(FaultKey.of(watched, point, earlier.length()));
             }
         }

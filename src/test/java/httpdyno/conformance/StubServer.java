@@ -12,10 +12,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Predicate;
 
 /** A server in this process, for tests: holds the same conversation on every connection. */
 final class StubServer implements AutoCloseable {
+
+    /** Reused, since a catalogue opens thousands of connections, and a thread costs more than one of them. */
+    private static final ExecutorService THREADS = Executors.newCachedThreadPool(task -> {
+        Thread thread = new Thread(task, "stub");
+        thread.setDaemon(true);
+        return thread;
+    });
 
     private final ServerSocket listener;
     private final List<Socket> open = new CopyOnWriteArrayList<>();
@@ -95,20 +104,19 @@ final class StubServer implements AutoCloseable {
         }
     }
 
-    private interface Task {
+    interface Task {
         void run() throws IOException, InterruptedException;
     }
 
-    private static void start(Task task) {
-        Thread thread = new Thread(() -> {
+    /** Run on a thread of its own. */
+    static void start(Task task) {
+        THREADS.execute(() -> {
             try {
                 task.run();
             } catch (IOException | InterruptedException e) {
                 // The client hung up or the test is over; the client's side of it is what the test looks at.
             }
         });
-        thread.setDaemon(true);
-        thread.start();
     }
 
     /** A request as the stub understood it; {@code number} counts from 1 on its connection. */

@@ -29,6 +29,18 @@ record Watched(String heard, String answers, List<Point> points) {
         }
     }
 
+    /** Whether the client connected and then said nothing for at least this long. */
+    boolean beginsSilent(Duration bound) {
+        return !points.isEmpty() && points.get(0).length == 0 && points.get(0).isSilent(bound);
+    }
+
+    Watched withoutBeginning() {
+        return new Watched(
+                heard,
+                answers,
+                points.stream().filter(point -> point.length > 0).toList());
+    }
+
     String answer(Point point) {
         return answers.substring(point.before, point.after);
     }

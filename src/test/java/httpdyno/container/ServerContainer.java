@@ -1,7 +1,9 @@
 package httpdyno.container;
 
 import com.github.dockerjava.api.command.InspectContainerResponse;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -55,6 +57,17 @@ public final class ServerContainer implements AutoCloseable {
     /** Everything the server printed so far, standard output and error. */
     public String log() {
         return container.getLogs(OutputType.STDOUT, OutputType.STDERR);
+    }
+
+    /**
+     * Run a command in it, as its own user and on its own CPUs; never during a window.
+     *
+     * @param bound longest wait; the command must end itself before it
+     * @return what it left; exit code 137 and no output when the server ended
+     * @throws EngineException when the engine fails or the bound passes
+     */
+    public ExecOutput exec(List<String> command, Duration bound) {
+        return container.exec(command, bound, gone);
     }
 
     Engine engine() {

@@ -40,7 +40,9 @@ public final class ManifestReader {
     public Manifests read() {
         Problems problems = new Problems();
         List<Profile> profiles = profiles(problems);
-        List<ServerManifest> servers = images(SERVERS, "server.yaml", "a server", ServerReader::read, problems);
+        List<ServerManifest> servers = images(SERVERS, "server.yaml", "a server", ServerReader::read, problems).stream()
+                .map(server -> server.with(PinsReader.read(root, SERVERS + "/" + server.id(), problems)))
+                .toList();
         List<GeneratorManifest> generators =
                 images(GENERATORS, "generator.yaml", "a generator", GeneratorReader::read, problems);
         problems.throwIfAny();
@@ -68,7 +70,8 @@ public final class ManifestReader {
         Problems problems = new Problems();
         String id = folder.substring(folder.lastIndexOf('/') + 1);
         Optional<ServerManifest> server = parse(folder + "/server.yaml", "a server", problems)
-                .map(node -> ServerReader.read(node, new Ids(id, "folder", Set.of(id))));
+                .map(node -> ServerReader.read(node, new Ids(id, "folder", Set.of(id)))
+                        .with(PinsReader.read(root, folder, problems)));
         problems.throwIfAny();
         return server.orElseThrow();
     }
@@ -103,16 +106,20 @@ public final class ManifestReader {
             String path = folder + "/" + id;
             Set<String> files = list(path, Files::isRegularFile, problems);
             if (!files.isEmpty() && !files.contains(DOCKERFILE)) {
-                problems.in(path, "a " + DOCKERFILE, String.join(", ", files));
+                problems.in(path, "a " + DOCKERFILE, String.join(", ", files) + write(path, DOCKERFILE));
             }
             if (files.contains(yaml)) {
                 parse(path + "/" + yaml, what, problems)
                         .ifPresent(node -> manifests.add(reader.apply(node, new Ids(id, "folder", ids))));
             } else if (!files.isEmpty()) {
-                problems.in(path, "a " + yaml, String.join(", ", files));
+                problems.in(path, "a " + yaml, String.join(", ", files) + write(path, yaml));
             }
         }
         return manifests;
+    }
+
+    private static String write(String folder, String file) {
+        return "; write " + folder + "/" + file + " as images/README.md tells, or remove the folder";
     }
 
     private Optional<YamlNode> parse(String name, String what, Problems problems) {

@@ -131,7 +131,8 @@ class ManifestReaderTest {
         assertMessage("""
                 4 problems in 3 files:
 
-                images/generators/gen: required a Dockerfile, found generator.yaml
+                images/generators/gen: required a Dockerfile, found generator.yaml; write images/generators/gen/Dockerfile \
+                as images/README.md tells, or remove the folder
 
                 images/servers/raw-x/server.yaml:8:12: required true or false for reference, found "yes"
                   8 | reference: yes
@@ -156,8 +157,21 @@ class ManifestReaderTest {
 
         assertThat(thrown.problems())
                 .containsExactly(
-                        "images/generators/gen: required a generator.yaml, found Dockerfile",
-                        "images/servers/raw-x: required a server.yaml, found Dockerfile");
+                        "images/generators/gen: required a generator.yaml, found Dockerfile; write"
+                                + " images/generators/gen/generator.yaml as images/README.md tells, or remove the folder",
+                        "images/servers/raw-x: required a server.yaml, found Dockerfile; write"
+                                + " images/servers/raw-x/server.yaml as images/README.md tells, or remove the folder");
+    }
+
+    @Test
+    void aServerWithoutADockerfileIsNamedWithTheFileToWrite() {
+        tree.delete("images/servers/raw-x/Dockerfile");
+
+        assertMessage("""
+                1 problem in 1 file:
+
+                images/servers/raw-x: required a Dockerfile, found server.yaml; write images/servers/raw-x/Dockerfile as \
+                images/README.md tells, or remove the folder""");
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param workers how it can use more than one core
  * @param boot what its boot line must say
  * @param misses conformance checks that it is known to miss, each once
+ * @param pins versions that its folder's lockfiles pin
  */
 public record ServerManifest(
         String id,
@@ -31,7 +32,8 @@ public record ServerManifest(
         List<String> capabilities,
         Workers workers,
         Boot boot,
-        List<Miss> misses) {
+        List<Miss> misses,
+        Pins pins) {
 
     /** Words that {@code capabilities} may hold: the parts of the server contract that a server can lack. */
     public static final List<String> CAPABILITIES = List.of(
@@ -55,8 +57,26 @@ public record ServerManifest(
         misses = List.copyOf(misses);
     }
 
+    /** The same server, held against other lockfiles. */
+    public ServerManifest with(Pins other) {
+        return new ServerManifest(
+                id,
+                name,
+                language,
+                runtime,
+                kind,
+                upstream,
+                licence,
+                reference,
+                capabilities,
+                workers,
+                boot,
+                misses,
+                other);
+    }
+
     /**
-     * The same server as the row beside it, with a package from somebody's disk. What is recorded of it stays expected;
+     * The same server as the row beside it, with packages from somebody's disk. What is recorded of it stays expected;
      * it is never a yardstick.
      */
     public ServerManifest local() {
@@ -72,7 +92,8 @@ public record ServerManifest(
                 capabilities,
                 workers,
                 boot,
-                misses);
+                misses,
+                pins);
     }
 
     /** Id of the server's folder, and what its boot line says. */

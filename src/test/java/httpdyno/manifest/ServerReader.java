@@ -38,7 +38,8 @@ final class ServerReader {
                 map.get("capabilities").words(ServerManifest.CAPABILITIES),
                 map.get("workers").word(ServerManifest.Workers.class),
                 boot(map.get("boot")),
-                map.find("misses").map(ServerReader::misses).orElse(List.of()));
+                map.find("misses").map(ServerReader::misses).orElse(List.of()),
+                Pins.NONE);
     }
 
     private static ServerManifest.Boot boot(YamlNode node) {

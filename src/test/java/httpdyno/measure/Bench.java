@@ -8,8 +8,10 @@ import httpdyno.container.Limits;
 import httpdyno.load.LoadGenerator;
 import httpdyno.local.LocalBuild;
 import httpdyno.local.LocalServer;
+import httpdyno.manifest.Pins;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
+import httpdyno.manifest.ServerManifest.Workers;
 import httpdyno.plan.Settings;
 import httpdyno.unit.CpuSet;
 import java.nio.file.Path;
@@ -53,6 +55,8 @@ public record Bench(
     public record Contestant(
             ServerManifest manifest, Source source, Map<String, String> extra, Limits limits, List<LocalBuild> local) {
 
+        static final String NOTHING_TO_SPREAD = "1 worker: clustering has nothing to spread on one core";
+
         public Contestant {
             extra = Map.copyOf(extra);
             local = List.copyOf(local);
@@ -70,8 +74,16 @@ public record Bench(
 
         /** The same server with packages from disk in place of its own. */
         public static Contestant of(ServerManifest published, LocalServer local) {
+            Pins pins = published.pins();
+            for (LocalBuild build : local.builds()) {
+                pins = pins.with(build.name(), build.version());
+            }
             return new Contestant(
-                    published.local(), images -> images.local(local), Map.of(), Limits.SERVER, local.builds());
+                    published.local().with(pins),
+                    images -> images.local(local),
+                    Map.of(),
+                    Limits.SERVER,
+                    local.builds());
         }
 
         /** A single-threaded server gets one worker, others as many as their share has CPUs. */
@@ -80,6 +92,13 @@ public record Bench(
                 case SINGLE -> 1;
                 case THREADS, PROCESSES -> share.size();
             };
+        }
+
+        /** What the share makes of it that its figures do not show. */
+        List<String> notes(CpuSet share) {
+            return manifest.workers() == Workers.PROCESSES && share.size() == 1
+                    ? List.of(NOTHING_TO_SPREAD)
+                    : List.of();
         }
 
         /** Environment of its container, as images/README.md has it. */

@@ -37,5 +37,11 @@ final class Bounds {
      */
     static final double BUSY = 0.75;
 
+    /** Lines that a server may print per response while it is loaded. */
+    static final double LINES_PER_RESPONSE = 0.01;
+
+    /** Lines that any server may print while it is loaded, however few its responses: warnings, statistics. */
+    static final long LINES_ANYWAY = 50;
+
     private Bounds() {}
 }

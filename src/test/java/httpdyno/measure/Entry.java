@@ -3,6 +3,7 @@ package httpdyno.measure;
 import httpdyno.conformance.BootLine;
 import httpdyno.conformance.ConformanceReport;
 import httpdyno.conformance.Contract;
+import httpdyno.conformance.Declared;
 import httpdyno.conformance.FormatException;
 import httpdyno.conformance.Violation;
 import httpdyno.container.BuiltImage;
@@ -64,6 +65,7 @@ final class Entry {
         if (!ready.outcome().equals("ready")) {
             throw notReady(ready);
         }
+        requireReachable();
         BootLine boot = bootLine(workers);
         Pinning pinning = pinning(helper.receipts());
         return new Arrival(Optional.of(boot), Optional.of(pinning), startup(ready), Optional.empty());
@@ -73,7 +75,7 @@ final class Entry {
         return subject.profile().requests().get(0);
     }
 
-    private VerdictException notReady(Dynoload.Ready ready) {
+    private VerdictException notReady(Dynoload.Ready ready) throws HelperGoneException {
         Optional<Verdict> ended = Judge.ended(Aftermath.of(rig.server().state()));
         if (ended.isPresent()) {
             return new VerdictException(ended.get(), List.of());
@@ -82,12 +84,37 @@ final class Entry {
                 ? String.valueOf(ready.lastError())
                 : "\"" + ready.lastResponse().lines().findFirst().orElse("") + "\"";
         boolean answered = ready.lastResponse() != null && !ready.lastResponse().isEmpty();
+        Listeners listeners = helper.listeners();
+        if (!answered
+                && !listeners.sockets().isEmpty()
+                && listeners.unreachable(Round.PORT).isPresent()) {
+            return unreachable(listeners.unreachable(Round.PORT).get());
+        }
         return Round.ended(
                 answered ? Kind.NONCONFORMANT : Kind.STALLED,
                 "no correct response to " + firstRequest().method() + " "
                         + firstRequest().path() + " within " + bench.readiness().toSeconds() + " s in "
                         + ready.attempts() + " attempts; last: " + last + ".",
                 "Start the server's image by hand and look.");
+    }
+
+    /** Load goes over the loopback and would not notice that nobody else gets through. */
+    private void requireReachable() throws VerdictException, HelperGoneException {
+        Optional<String> problem = helper.listeners().unreachable(Round.PORT);
+        if (problem.isPresent()) {
+            throw unreachable(problem.get());
+        }
+    }
+
+    private VerdictException unreachable(String problem) {
+        return Round.ended(
+                Kind.NONCONFORMANT,
+                "the server was " + problem + ".",
+                "Listen on the port in PORT, on all addresses, in " + folder() + ".");
+    }
+
+    private String folder() {
+        return "images/servers/" + subject.server().folder() + "/";
     }
 
     private Optional<Startup> startup(Dynoload.Ready ready) {
@@ -105,20 +132,32 @@ final class Entry {
             String log = Pause.until(rig.server()::log, text -> text.contains(BootLine.PREFIX), LOG_LAG);
             BootLine boot = BootLine.parse(log);
             LocalBoot local = LocalBoot.of(boot, subject.contestant().local());
-            List<String> contradictions = new ArrayList<>(boot.contradictions(subject.server(), workers));
-            contradictions.addAll(local.contradictions());
-            if (contradictions.isEmpty()) {
-                return local.line();
-            }
-            throw Round.ended(
-                    Kind.NONCONFORMANT,
-                    "the boot line contradicts server.yaml. " + String.join(" ", contradictions),
-                    "Mend the server or images/servers/" + subject.server().folder() + "/server.yaml.");
+            requireNone(
+                    "the boot line contradicts server.yaml. ",
+                    boot.contradictions(subject.server(), workers),
+                    "Mend the server or " + folder() + "server.yaml.");
+            requireNone(
+                    "the boot line contradicts the local package. ",
+                    local.contradictions(),
+                    "Make the version in the package's manifest and the one in its code agree.");
+            requireNone(
+                    "the boot line contradicts the lockfile. ",
+                    subject.server()
+                            .pins()
+                            .contradictions(boot.provenance(), boot.framework().version()),
+                    "images/README.md tells how to write a lockfile.");
+            return local.line();
         } catch (FormatException noBootLine) {
             throw Round.ended(
                     Kind.NONCONFORMANT,
                     "no usable boot line: " + noBootLine.getMessage(),
                     "images/README.md says what it holds.");
+        }
+    }
+
+    private static void requireNone(String what, List<String> sentences, String remedy) throws VerdictException {
+        if (!sentences.isEmpty()) {
+            throw Round.ended(Kind.NONCONFORMANT, what + String.join(" ", sentences), remedy);
         }
     }
 
@@ -178,10 +217,17 @@ final class Entry {
     void requireConformance(BuiltImage image) throws VerdictException {
         List<Violation> blocking = bench.conformance().blocking(image.tag());
         if (!blocking.isEmpty()) {
+            List<String> disproved = Declared.disproved(subject.server(), blocking);
+            String remedy = disproved.isEmpty() ? "" : "Mend the server or " + folder() + "server.yaml. ";
             Verdict verdict = new Verdict(
                     Kind.NONCONFORMANT,
-                    blocking.size() + " blocking check(s) failed, the first: " + blocking.get(0) + ".",
-                    "Transcripts are in "
+                    blocking.size() + " blocking check(s) failed, the first: " + blocking.get(0) + "."
+                            + String.join(
+                                    "",
+                                    disproved.stream()
+                                            .map(sentence -> " " + sentence)
+                                            .toList()),
+                    remedy + "Transcripts are in "
                             + bench.conformance().of(image.tag()).orElseThrow().transcripts() + ".",
                     Map.of(Verdict.BLOCKING_CHECKS, blocking.size()));
             throw new VerdictException(verdict, List.of());

@@ -51,6 +51,16 @@ final class Helper {
         return run(Dynoload.Receipts.class, PROBE, "receipts");
     }
 
+    /** Sockets of the namespace that listen; a kernel without IPv6 has no second file. */
+    Listeners listeners() throws HelperGoneException {
+        ExecOutput output =
+                rig.exec(List.of("timeout", "-k", "1", "2", "cat", "/proc/net/tcp", "/proc/net/tcp6"), ENGINE);
+        if (output.stdout().isBlank()) {
+            throw new HelperGoneException(output);
+        }
+        return Listeners.parse(output.stdout());
+    }
+
     /** Every request of the mix on a connection of its own. */
     List<Dynoload.Exchange> exchange(List<Request> requests) throws HelperGoneException {
         List<String> arguments = new ArrayList<>(

@@ -24,6 +24,7 @@ import java.util.OptionalDouble;
  * @param verified the responses that were compared byte for byte after the window
  * @param suiteCpu part of one core that this suite used during the window
  * @param engineCpu part of one core that the container engine used, where it runs on this host
+ * @param jvm what the server's JVM did; absent for a server that runs on none
  */
 public record Measurement(
         Rate goodput,
@@ -38,7 +39,8 @@ public record Measurement(
         long connectionsAccepted,
         Dynoload.Verified verified,
         double suiteCpu,
-        OptionalDouble engineCpu) {
+        OptionalDouble engineCpu,
+        Optional<JvmFacts> jvm) {
 
     /**
      * Memory of the server's whole process tree.

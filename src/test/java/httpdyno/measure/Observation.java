@@ -27,6 +27,7 @@ import java.util.Optional;
  * @param measurement the figures
  * @param phases wall time of each phase, in order
  * @param logTail last lines of the server's log, or of a failed image build, where something went wrong
+ * @param notes what a reader of the row has to know to read it right, each a sentence that stands beside any verdict
  */
 public record Observation(
         PlannedRound round,
@@ -41,12 +42,14 @@ public record Observation(
         Optional<Conformance> conformance,
         Optional<Measurement> measurement,
         Map<String, Duration> phases,
-        List<String> logTail) {
+        List<String> logTail,
+        List<String> notes) {
 
     public Observation {
         local = List.copyOf(local);
         phases = Collections.unmodifiableMap(new LinkedHashMap<>(phases));
         logTail = List.copyOf(logTail);
+        notes = List.copyOf(notes);
     }
 
     /**

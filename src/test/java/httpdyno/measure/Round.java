@@ -102,7 +102,10 @@ public final class Round {
                 arrival.conformance(),
                 measurement,
                 phases.spent(),
-                logTail);
+                logTail,
+                arrival.bootLine().isPresent()
+                        ? subject.contestant().notes(planned.shares().server())
+                        : List.of());
         return new RoundResult(observation, raw);
     }
 
@@ -189,7 +192,7 @@ public final class Round {
     private Verdict load(Rig rig, Helper helper, long wireBytes) throws HelperGoneException {
         LoadSpec spec = spec(bench.settings().window());
         Window window = new Window(bench, subject, spec, helper, rig, raw, phases);
-        Window.Outcome outcome = window.run(planned, wireBytes);
+        Window.Outcome outcome = window.run(planned, wireBytes, arrival.onJvm());
         measurement = outcome.measurement();
         generatorImage = generatorImage.map(
                 image -> new Image(image.tag(), image.id(), image.sizeBytes(), outcome.generatorVersion()));
@@ -224,6 +227,10 @@ public final class Round {
             Optional<Observation.Conformance> conformance) {
 
         static final Arrival NONE = new Arrival(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+        boolean onJvm() {
+            return bootLine.flatMap(BootLine::jvm).isPresent();
+        }
 
         Arrival with(Observation.Conformance report) {
             return new Arrival(bootLine, pinning, startup, Optional.of(report));

@@ -145,7 +145,8 @@ final class Scene {
                 shape.connections(),
                 verified,
                 0,
-                OptionalDouble.empty());
+                OptionalDouble.empty(),
+                Optional.empty());
     }
 
     private LoadReport report() {

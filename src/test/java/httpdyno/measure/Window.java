@@ -56,20 +56,21 @@ final class Window {
         this.phases = phases;
     }
 
-    Outcome run(PlannedRound planned, long wireBytes) throws HelperGoneException {
+    /**
+     * Load the server once.
+     *
+     * @param wireBytes size of one correct response on the wire
+     * @param onJvm whether the server runs on a JVM
+     */
+    Outcome run(PlannedRound planned, long wireBytes, boolean onJvm) throws HelperGoneException {
+        phases.begin("lookBefore");
+        Sideline sideline = Sideline.before(rig.server(), onJvm);
         phases.begin("window");
         Costs costs = Costs.during(spec.window(), bench.engineCpu());
-        String text;
-        try {
-            text = helper.window(spec, subject.generator().command(spec));
-        } finally {
-            costs.stop();
-        }
-        raw.put("window.json", text);
+        WindowRecord window = load(costs);
+        phases.begin("lookAfter");
+        Sideline.Seen seen = sideline.after();
         phases.begin("verify");
-        WindowRecord window = Dynoload.read(text, WindowRecord.class);
-        raw.put("tool.stdout", window.tool().stdout());
-        raw.put("tool.stderr", window.tool().stderr());
         Aftercheck after = aftercheck(window);
         Optional<String> version =
                 Optional.ofNullable(window.generatorVersion()).map(String::strip);
@@ -80,14 +81,30 @@ final class Window {
         try {
             LoadReport report = report(window);
             Usage usage = Usage.of(window, planned.shares());
-            Measurement measured = measurement(window, report, usage, wireBytes, after.verified(), costs);
+            Measurement measured = measurement(window, report, usage, wireBytes, after.verified(), costs, seen);
             double tolerated = subject.profile().unexpectedFraction();
-            Verdict verdict = Judge.judge(
-                    spec, tolerated, Capacity.of(subject, spec, planned), measured, window, after.aftermath());
+            Verdict verdict = seen.chatter()
+                    .verdict(report.completed(), subject.server().folder())
+                    .orElseGet(() -> Judge.judge(
+                            spec, tolerated, Capacity.of(subject, spec, planned), measured, window, after.aftermath()));
             return new Outcome(verdict, Optional.of(measured), version);
         } catch (ReportFormatException notUnderstood) {
             return new Outcome(notUnderstood(window, notUnderstood, after), Optional.empty(), version);
         }
+    }
+
+    private WindowRecord load(Costs costs) throws HelperGoneException {
+        String text;
+        try {
+            text = helper.window(spec, subject.generator().command(spec));
+        } finally {
+            costs.stop();
+        }
+        raw.put("window.json", text);
+        WindowRecord window = Dynoload.read(text, WindowRecord.class);
+        raw.put("tool.stdout", window.tool().stdout());
+        raw.put("tool.stderr", window.tool().stderr());
+        return window;
     }
 
     private LoadReport report(WindowRecord window) throws ReportFormatException {
@@ -133,7 +150,8 @@ final class Window {
             Usage usage,
             long wireBytes,
             Dynoload.Verified verified,
-            Costs costs) {
+            Costs costs,
+            Sideline.Seen seen) {
         Duration own = window.traffic() == null
                 ? Duration.ofNanos(window.tool().exitNanos() - window.tool().spawnNanos())
                 : Duration.ofNanos(window.loadEndNanos() - window.traffic().startNanos());
@@ -159,7 +177,8 @@ final class Window {
                 window.after().tcp().passiveOpens() - window.before().tcp().passiveOpens(),
                 verified,
                 costs.suiteCores(),
-                costs.engineCores());
+                costs.engineCores(),
+                seen.jvm());
     }
 
     private static OptionalDouble perResponse(LoadReport report) {

@@ -34,6 +34,9 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
             .thenComparing(CellSummary::rank)
             .thenComparing(row -> row.cell.id());
 
+    /** Sends the reader of a table to the notes below it. */
+    static final String NOTED = "†";
+
     public CellSummary {
         rounds = List.copyOf(rounds);
     }
@@ -113,11 +116,6 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
         return observation.verdict().kind() == verdict.kind();
     }
 
-    /** The server as tables name it: its id, and of a local row what is in it. */
-    String label() {
-        return LocalBuild.label(cell.server(), rounds.get(0).local());
-    }
-
     /** The verdict's word, and how many rounds share it where not all do: {@code NOISY (2 of 3)}. */
     public String verdictLabel() {
         long sharing = rounds.stream().filter(this::shared).count();
@@ -142,6 +140,19 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
                                 .findFirst()
                                 .orElse(List.of())))
                 .toList();
+    }
+
+    /** What has to be known to read the row right, each sentence once. */
+    List<String> notes() {
+        return rounds.stream()
+                .flatMap(observation -> observation.notes().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** The server's name, of a local row with what is in it, marked where the row has notes. */
+    String label() {
+        return LocalBuild.label(cell.server(), rounds.get(0).local()) + (notes().isEmpty() ? "" : " " + NOTED);
     }
 
     /** Goodput in requests per second over the row's measurements. */

@@ -3,6 +3,7 @@ package httpdyno.report;
 import httpdyno.conformance.Violation;
 import httpdyno.report.ConformanceRow.Failure;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The section of the Markdown report on conformance. */
 final class ConformanceMarkdown {
@@ -28,7 +29,16 @@ final class ConformanceMarkdown {
     private static void server(StringBuilder text, ConformanceRow row) {
         text.append("- **").append(row.server()).append("** ").append(Escape.markdown(row.summary()));
         text.append('\n');
-        row.failures()
+        // Those that are known stand in the manifest and, with their bytes, in the HTML report: dozens a server.
+        String known = row.failures().stream()
+                .filter(failure -> failure.known().isPresent())
+                .map(Failure::id)
+                .collect(Collectors.joining(", "));
+        if (!known.isEmpty()) {
+            text.append("  - known: ").append(known).append('\n');
+        }
+        row.failures().stream()
+                .filter(failure -> failure.known().isEmpty())
                 .forEach(failure -> text.append("  - ").append(line(failure)).append('\n'));
     }
 

@@ -22,8 +22,9 @@ public final class ConformanceTable {
     static final String HOW_TO_READ = "A group shows the number of its checks where all of them passed, and passed/all"
             + " where not; h1-core are the 33 behaviours of the classic HTTP/1.1 suite.";
 
-    static final String ABOUT_FAILURES = "NEW is what the server's manifest does not record as known. A server with a"
-            + " blocking failure is not measured. Outcomes that are only tolerated are listed in run.json.";
+    static final String ABOUT_FAILURES = "NEW is what the server's manifest does not record as known; the manifest has"
+            + " the reasons of what is. A server with a blocking failure is not measured. Outcomes that are only"
+            + " tolerated are listed in run.json.";
 
     private ConformanceTable() {}
 

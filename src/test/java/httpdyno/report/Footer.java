@@ -50,6 +50,10 @@ final class Footer {
         if (run.measures()) {
             facts.add(new Fact("servers", versions(observations)));
         }
+        Map<String, Long> images = ImageSizes.of(observations);
+        if (!images.isEmpty()) {
+            facts.add(new Fact("image sizes", ImageSizes.text(images)));
+        }
         facts.add(new Fact("host", host(run)));
         facts.add(new Fact("suite", suite(run.suite())));
         facts.add(new Fact("started", run.startedAt().toString()));
@@ -61,6 +65,7 @@ final class Footer {
         }
         run.shares().ifPresent(shares -> shares.notes().forEach(note -> facts.add(new Fact("note", note))));
         run.warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
+        ImageSizes.warnings(images).forEach(warning -> facts.add(new Fact("warning", warning)));
         return facts;
     }
 

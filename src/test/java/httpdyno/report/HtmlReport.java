@@ -109,8 +109,10 @@ final class HtmlReport {
         HtmlChart.write(page, rows);
         HtmlTables.summary(page, rows, HtmlReport::anchor);
         legend(rows);
+        rows.forEach(this::notes);
         rows.forEach(row -> row.reasons().forEach(reason -> reason(row, reason)));
         HtmlTables.rounds(page, rows);
+        HtmlTables.jvms(page, rows);
         page.close();
     }
 
@@ -136,6 +138,13 @@ final class HtmlReport {
             page.element("span", Chips.meaning(kind)).close();
         }
         page.close();
+    }
+
+    private void notes(CellSummary row) {
+        for (String note : row.notes()) {
+            page.open("p", "class", "note").text(CellSummary.NOTED + " ");
+            page.element("b", row.cell().server()).text(" " + note + ".").close();
+        }
     }
 
     private void reason(CellSummary row, Reason reason) {

@@ -90,6 +90,33 @@ class HtmlReportTest {
     }
 
     @Test
+    void whatAJvmDidHasATableWhereAServerRanOnOne() {
+        SampleRound java = SampleRound.of("java-jdk", 9_000);
+        String page =
+                render(List.of(java.round(1, 2).observation(), java.round(2, 2).observation()));
+
+        assertThat(page)
+                .contains("<summary>What the JVMs did</summary>")
+                .contains(
+                        "<td class=\"figure\">12</td><td class=\"figure\">85.0 ms</td><td class=\"figure\">3.5 MiB</td>")
+                .contains("<td class=\"absent\">-</td><td>the counters of the JVM could not be read</td>");
+        assertThat(render(List.of(SampleRound.of("raw-node", 9_000).observation())))
+                .doesNotContain("What the JVMs did");
+    }
+
+    @Test
+    void aNoteMarksItsRowAndStandsBelowTheTable() {
+        String page = render(List.of(
+                SampleRound.of("node-cluster", 9_000).observation(),
+                SampleRound.of("raw-node", 9_000).observation()));
+
+        assertThat(page)
+                .contains("<th scope=\"row\">node-cluster †</th>")
+                .contains("<th scope=\"row\">raw-node</th>")
+                .contains("<b>node-cluster</b> 1 worker: clustering has nothing to spread on one core.");
+    }
+
+    @Test
     void lengthsDoNotDependOnTheLocale() {
         Locale before = Locale.getDefault();
         String usual = render(SampleRun.threeRounds());

@@ -1,6 +1,8 @@
 package httpdyno.report;
 
 import httpdyno.conformance.BootLine;
+import httpdyno.measure.JvmFacts;
+import httpdyno.measure.JvmWork;
 import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
@@ -31,6 +33,16 @@ final class HtmlTables {
             "server CPU use",
             "generator CPU use",
             "verdict");
+
+    private static final List<String> JVM_COLUMNS = List.of(
+            "round",
+            "collections",
+            "GC pauses",
+            "heap after the latest GC",
+            "compilations",
+            "compile time, all threads",
+            "compiled code",
+            "not known because");
 
     private static final List<String> SERVER_COLUMNS = List.of(
             "server", "framework", "runtime", "transport", "workers", "first answer", "conformance", "image", "extras");
@@ -103,6 +115,43 @@ final class HtmlTables {
         page.open("td");
         Chips.chip(page, kind, kind.name());
         page.close().close();
+    }
+
+    /** What JVMs did in each round, folded away; nothing where no server ran on one. */
+    static void jvms(Markup page, List<CellSummary> rows) {
+        List<Observation> onJvm = rows.stream()
+                .flatMap(row -> row.rounds().stream())
+                .filter(observation ->
+                        observation.measurement().flatMap(Measurement::jvm).isPresent())
+                .toList();
+        if (onJvm.isEmpty()) {
+            return;
+        }
+        page.open("details").element("summary", "What the JVMs did");
+        begin(page, "What the JVMs did", "words-last");
+        page.open("tr").element("th", "server", "scope", "col");
+        JVM_COLUMNS.forEach(title -> page.element("th", title, "scope", "col"));
+        page.close().close().open("tbody");
+        onJvm.forEach(observation -> jvm(page, observation));
+        end(page);
+        page.close();
+    }
+
+    private static void jvm(Markup page, Observation observation) {
+        JvmFacts facts = observation.measurement().flatMap(Measurement::jvm).orElseThrow();
+        Optional<JvmWork> work = facts.work();
+        page.open("tr")
+                .element("th", observation.round().cell().server(), "scope", "row")
+                .element(
+                        "td",
+                        observation.round().round() + "/" + observation.round().rounds());
+        cell(page, work.map(w -> Long.toString(w.collections())));
+        cell(page, work.map(w -> TimeSpan.format(w.pause())));
+        cell(page, work.flatMap(JvmWork::heapBytes).map(bytes -> new ByteSize(bytes).toString()));
+        cell(page, work.map(w -> Long.toString(w.compilations())));
+        cell(page, work.map(w -> TimeSpan.format(w.compileTime())));
+        cell(page, work.map(w -> new ByteSize(w.codeBytes()).toString()));
+        page.element("td", facts.absence()).close();
     }
 
     private static void cell(Markup page, Optional<String> text) {

@@ -7,6 +7,7 @@ import httpdyno.report.Figures.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The paste-ready form of a run: a table per profile, every round, every verdict, conformance, the footer. */
 public final class MarkdownReport {
@@ -73,12 +74,19 @@ public final class MarkdownReport {
         return table.toString();
     }
 
-    /** Why a round is not simply OK: one entry per row and kind of verdict, with the end of the log. */
+    /** Notes, and why a round is not simply OK: one entry per row and kind of verdict, with the end of the log. */
     static String explanations(List<CellSummary> rows) {
         String entries = rows.stream()
-                .flatMap(row -> row.reasons().stream().map(reason -> explanation(row, reason)))
+                .flatMap(row -> Stream.concat(
+                        row.notes().stream().map(note -> note(row, note)),
+                        row.reasons().stream().map(reason -> explanation(row, reason))))
                 .collect(Collectors.joining());
         return entries.isEmpty() ? "" : "\n" + entries;
+    }
+
+    private static String note(CellSummary row, String note) {
+        return "- " + CellSummary.NOTED + " **" + Escape.markdown(row.cell().server()) + "** " + Escape.markdown(note)
+                + ".\n";
     }
 
     private static String explanation(CellSummary row, Reason reason) {

@@ -106,6 +106,22 @@ class MarkdownReportTest {
     }
 
     @Test
+    void aNoteMarksItsRowAndStandsBelowTheTableWhateverTheVerdict() {
+        String report = render(
+                SampleRound.of("node-cluster", 9_000).round(1, 2).observation(),
+                SampleRound.of("node-cluster", 9_000)
+                        .round(2, 2)
+                        .with(Kind.NOISY)
+                        .observation(),
+                SampleRound.of("raw-node", 9_000).observation());
+
+        assertThat(report)
+                .containsOnlyOnce("\n| node-cluster † |")
+                .containsOnlyOnce("- † **node-cluster** 1 worker: clustering has nothing to spread on one core.\n")
+                .contains("\n| raw-node       |");
+    }
+
+    @Test
     void lineOfTheConsoleShowsTheRateAsItsVerdictAllows() {
         SampleRound round = SampleRound.of("raw-uws", 652_934).cpuMicros(1.5);
 

@@ -7,6 +7,7 @@ import httpdyno.conformance.BootLine;
 import httpdyno.load.Latency;
 import httpdyno.load.LoadReport;
 import httpdyno.measure.Dynoload;
+import httpdyno.measure.JvmFacts;
 import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Usage;
@@ -48,6 +49,9 @@ final class RoundJson {
         ObjectNode phases = node.putObject("phasesSeconds");
         observation.phases().forEach((name, time) -> phases.put(name, RunJson.seconds(time)));
         strings(node.putArray("logTail"), observation.logTail());
+        if (!observation.notes().isEmpty()) {
+            strings(node.putArray("notes"), observation.notes());
+        }
         return node;
     }
 
@@ -134,6 +138,7 @@ final class RoundJson {
         measured.established().forEach(established::add);
         node.set("cpu", cpu(measured));
         node.set("memory", memory(measured.memory()));
+        measured.jvm().ifPresent(jvm -> node.set("jvm", jvm(jvm)));
         node.set("verified", verified(measured.verified()));
         return node;
     }
@@ -189,6 +194,22 @@ final class RoundJson {
         put(node, "peakRssBytes", memory.peakRssBytes());
         node.put("threads", memory.threads());
         node.put("processes", memory.processes());
+        return node;
+    }
+
+    private static ObjectNode jvm(JvmFacts facts) {
+        ObjectNode node = NODES.objectNode();
+        if (facts.work().isEmpty()) {
+            node.put("absence", facts.absence());
+        }
+        facts.work().ifPresent(work -> {
+            node.put("collections", work.collections());
+            node.put("pauseSeconds", RunJson.seconds(work.pause()));
+            put(node, "heapBytes", work.heapBytes());
+            node.put("compileSeconds", RunJson.seconds(work.compileTime()));
+            node.put("compilations", work.compilations());
+            node.put("codeBytes", work.codeBytes());
+        });
         return node;
     }
 

@@ -126,6 +126,34 @@ class RunJsonTest {
         assertThat(measured.at("/latency/percentilesSeconds").has("p75")).isFalse();
     }
 
+    @Test
+    void whatAJvmDidIsThereOrWhyItIsNot() {
+        SampleRound java = SampleRound.of("java-jdk", 9_000);
+        ObjectNode document = document(List.of(
+                java.observation(),
+                java.round(2, 2).observation(),
+                SampleRound.of("raw-node", 1).observation()));
+
+        assertThat(problems(document.toString())).isEmpty();
+        assertThat(document.at("/rounds/0/measurement/jvm").toString())
+                .isEqualTo("{\"collections\":12,\"pauseSeconds\":0.085,\"heapBytes\":3655376,"
+                        + "\"compileSeconds\":1.4,\"compilations\":328,\"codeBytes\":2709096}");
+        assertThat(document.at("/rounds/1/measurement/jvm").toString())
+                .isEqualTo("{\"absence\":\"the counters of the JVM could not be read\"}");
+        assertThat(document.at("/rounds/2/measurement").has("jvm")).isFalse();
+    }
+
+    @Test
+    void notesAreThereWhereThereAreAny() {
+        ObjectNode document = document(List.of(
+                SampleRound.of("node-cluster", 9_000).observation(),
+                SampleRound.of("raw-node", 9_000).observation()));
+
+        assertThat(problems(document.toString())).isEmpty();
+        assertThat(document.at("/rounds/0/notes/0").textValue()).startsWith("1 worker: ");
+        assertThat(document.at("/rounds/1").has("notes")).isFalse();
+    }
+
     static Stream<Arguments> mutations() {
         return Stream.of(
                 mutation("unknown field at the top", root -> root.put("extra", 1)),
@@ -160,6 +188,23 @@ class RunJsonTest {
                 mutation("time without a zone", root -> round(root).put("startedAt", "2026-03-01T12:00:00")));
     }
 
+    static Stream<Arguments> jvmMutations() {
+        return Stream.of(
+                mutation(
+                        "a JVM without a figure and without a reason",
+                        root -> measurement(root).putObject("jvm")),
+                mutation(
+                        "a JVM with a figure and a reason why there is none",
+                        root -> measurement(root)
+                                .putObject("jvm")
+                                .put("absence", "x")
+                                .put("collections", 1)
+                                .put("pauseSeconds", 0)
+                                .put("compileSeconds", 0)
+                                .put("compilations", 0)
+                                .put("codeBytes", 0)));
+    }
+
     private static Arguments mutation(String name, Consumer<ObjectNode> change) {
         return Arguments.of(name, change);
     }
@@ -182,7 +227,7 @@ class RunJsonTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("mutations")
+    @MethodSource({"mutations", "jvmMutations"})
     void schemaRefuses(String name, Consumer<ObjectNode> change) {
         ObjectNode document =
                 document(List.of(SampleRound.of("raw-node", 40_000).observation()));

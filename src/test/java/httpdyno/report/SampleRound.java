@@ -7,6 +7,8 @@ import httpdyno.load.LoadReport;
 import httpdyno.local.LocalBuild;
 import httpdyno.manifest.LocalRow;
 import httpdyno.measure.Dynoload;
+import httpdyno.measure.JvmFacts;
+import httpdyno.measure.JvmWork;
 import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
 import httpdyno.measure.RoundResult;
@@ -106,8 +108,12 @@ record SampleRound(
                 STARTED.plusSeconds(20L * round),
                 verdict,
                 LocalRow.isLocal(cell.server()) ? List.of(LOCAL) : List.of(),
-                started ? Optional.of(image("server-" + cell.server(), Optional.empty())) : Optional.empty(),
-                started ? Optional.of(image("generator-" + cell.generator(), Optional.of("4.1.0"))) : Optional.empty(),
+                started
+                        ? Optional.of(image("server-" + cell.server(), serverBytes(), Optional.empty()))
+                        : Optional.empty(),
+                started
+                        ? Optional.of(image("generator-" + cell.generator(), 350_895_571, Optional.of("4.1.0")))
+                        : Optional.empty(),
                 started ? Optional.of(boot()) : Optional.empty(),
                 started ? Optional.of(new Observation.Pinning("0", Map.of("0", 7), "1", "1")) : Optional.empty(),
                 started ? Optional.of(new Observation.Startup(Duration.ofMillis(214), true)) : Optional.empty(),
@@ -116,16 +122,23 @@ record SampleRound(
                         : Optional.empty(),
                 perSecond.map(this::measurement),
                 Map.of("images", Duration.ofMillis(1)),
-                logTail);
+                logTail,
+                cell.server().endsWith("-cluster")
+                        ? List.of("1 worker: clustering has nothing to spread on one core")
+                        : List.of());
     }
 
     RoundResult result() {
         return new RoundResult(observation(), Map.of("server.log", "up\n", "tool.stdout", "{}\n"));
     }
 
-    private static Observation.Image image(String name, Optional<String> version) {
+    private long serverBytes() {
+        return cell.server().startsWith("big-") ? 356_123_456 : 226_400_000;
+    }
+
+    private static Observation.Image image(String name, long bytes, Optional<String> version) {
         return new Observation.Image(
-                "httpdyno/" + name + ":0123456789abcdef", "sha256:" + "ab".repeat(32), 350_895_571, version);
+                "httpdyno/" + name + ":0123456789abcdef", "sha256:" + "ab".repeat(32), bytes, version);
     }
 
     private BootLine boot() {
@@ -186,7 +199,23 @@ record SampleRound(
                 101,
                 new Dynoload.Verified(10_000, 0, 0, 0, 0, 0, 0, 1_730_000, 0, 400_000_000, "count", ""),
                 0.01,
-                OptionalDouble.empty());
+                OptionalDouble.empty(),
+                cell.server().startsWith("java-") ? Optional.of(jvm()) : Optional.empty());
+    }
+
+    /** Of every other round nothing is known. */
+    private JvmFacts jvm() {
+        return round % 2 == 0
+                ? new JvmFacts(Optional.empty(), "the counters of the JVM could not be read")
+                : new JvmFacts(
+                        Optional.of(new JvmWork(
+                                12,
+                                Duration.ofMillis(85),
+                                Optional.of(3_655_376L),
+                                Duration.ofMillis(1400),
+                                328,
+                                2_709_096)),
+                        "");
     }
 
     private static Latency latency(Duration mean, long samples) {

@@ -40,6 +40,7 @@ class ArchitectureTest {
             "manifest",
             "stat",
             "plan",
+            "local",
             "load",
             "conformance",
             "container",
@@ -55,19 +56,34 @@ class ArchitectureTest {
                 arguments("manifest", List.of("unit")),
                 arguments("stat", List.of("unit")),
                 arguments("plan", List.of("host", "manifest", "unit")),
+                arguments("local", List.of("plan", "manifest", "unit")),
                 arguments("load", List.of("manifest", "unit")),
                 arguments("conformance", List.of("manifest", "unit")),
-                arguments("container", List.of("plan", "manifest", "host", "unit")),
-                arguments("measure", List.of("plan", "container", "load", "conformance", "manifest", "host", "unit")),
+                arguments("container", List.of("plan", "local", "manifest", "host", "unit")),
+                arguments(
+                        "measure",
+                        List.of("plan", "local", "container", "load", "conformance", "manifest", "host", "unit")),
                 arguments("gate", List.of("stat", "measure", "load", "plan", "manifest", "unit")),
                 arguments(
                         "report",
-                        List.of("unit", "host", "manifest", "stat", "plan", "load", "conformance", "measure", "gate")));
+                        List.of(
+                                "unit",
+                                "host",
+                                "manifest",
+                                "stat",
+                                "plan",
+                                "local",
+                                "load",
+                                "conformance",
+                                "measure",
+                                "gate")));
     }
 
     /** Classes that read or write JSON besides tests and report, whose job it is; each with its reason. */
     private static final Map<String, String> JSON = Map.of(
             "httpdyno.conformance.BootLine", "the line that a server prints",
+            "httpdyno.local.PackageJson", "what an npm package says of itself",
+            "httpdyno.local.PackageLock", "what a server's lockfile installs",
             "httpdyno.manifest.PinsReader", "the lockfile of npm",
             "httpdyno.measure.Dynoload", "the documents of the helper beside the server",
             "httpdyno.load.JsonFields", "the output of load tools, read strictly for all of them",
@@ -85,6 +101,7 @@ class ArchitectureTest {
     /** Interfaces that lambdas implement: seams, not one-class hierarchies. */
     private static final Map<String, String> SEAMS = Map.of(
             "httpdyno.BenchSession$ImageCall", "a Supplier that throws a checked exception",
+            "httpdyno.container.Images$Making", "a Supplier that throws a checked exception",
             "httpdyno.measure.Bench$Source", "where a server's image comes from; the suite's own tests bring another",
             "httpdyno.conformance.Check$Script", "the body of one check",
             "httpdyno.conformance.Check$Demand", "a script that knows no tolerated outcome",
@@ -149,7 +166,14 @@ class ArchitectureTest {
                 .resideOutsideOfPackage("httpdyno.container")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("org.testcontainers..", "com.github.dockerjava..", "org.apache.commons.compress..")
+                .resideInAnyPackage("org.testcontainers..", "com.github.dockerjava..")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("httpdyno.container", "httpdyno.local")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.apache.commons.compress..")
                 .check(CLASSES);
     }
 

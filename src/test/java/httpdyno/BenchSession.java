@@ -14,10 +14,10 @@ import httpdyno.host.HostProbe;
 import httpdyno.host.Preflight;
 import httpdyno.host.Preflight.Problem;
 import httpdyno.host.Preflight.Severity;
+import httpdyno.local.LocalBuild;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench;
-import httpdyno.measure.Bench.Contestant;
 import httpdyno.measure.Catalogue;
 import httpdyno.measure.ConformanceMemory;
 import httpdyno.measure.ProcessCpu;
@@ -123,8 +123,9 @@ final class BenchSession {
             Matrix matrix = new Matrix(draft, plan, bench, store, console, clock, startedAt);
             CatalogueRuns catalogue = CatalogueRuns.of(
                     draft.servers(),
+                    id -> draft.contestant(id).local(),
                     draft.selected().conformance() ? Checks.all() : List.of(),
-                    server -> Catalogue.run(bench, Contestant.of(server), shares),
+                    server -> Catalogue.run(bench, draft.contestant(server.id()), shares),
                     store,
                     console);
             store.begin(info(store, host, Optional.of(facts), Optional.of(shares), warnings));
@@ -171,6 +172,12 @@ final class BenchSession {
             console.step("run " + store.id() + ", seed " + draft.settings().seed() + ", " + checks
                     + plan.rounds().size() + " rounds, server on CPU " + shares.server() + ", generator on CPU "
                     + shares.generator() + ", results in " + store.folder());
+            for (ServerManifest server : draft.servers()) {
+                List<LocalBuild> local = draft.contestant(server.id()).local();
+                if (!local.isEmpty()) {
+                    console.step("beside the published servers: " + LocalBuild.label(server.id(), local));
+                }
+            }
             if (!plan.rounds().isEmpty()) {
                 console.plan(plan.rounds().size(), draft.settings());
             }
@@ -186,7 +193,7 @@ final class BenchSession {
                 tryImage(() -> images.generator(generator));
             }
             for (ServerManifest server : draft.servers()) {
-                tryImage(() -> images.server(server.id()));
+                tryImage(() -> draft.contestant(server.id()).source().image(images));
             }
             store.timing("images", Duration.ofNanos(System.nanoTime() - start));
         }

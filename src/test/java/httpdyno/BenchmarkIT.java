@@ -3,6 +3,7 @@ package httpdyno;
 import httpdyno.plan.PlannedRound;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -15,12 +16,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(SharedSession.class)
 class BenchmarkIT {
 
-    static List<PlannedRound> noPipelining(BenchSession session) {
-        return session.matrix().rounds("no-pipelining");
+    static List<Named<PlannedRound>> noPipelining(BenchSession session) {
+        return session.matrix().tests("no-pipelining");
     }
 
-    static List<PlannedRound> pipelined(BenchSession session) {
-        return session.matrix().rounds("pipelined");
+    static List<Named<PlannedRound>> pipelined(BenchSession session) {
+        return session.matrix().tests("pipelined");
     }
 
     @DisplayName("load")

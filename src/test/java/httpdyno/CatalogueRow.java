@@ -4,6 +4,7 @@ import httpdyno.conformance.Check;
 import httpdyno.conformance.Check.Level;
 import httpdyno.conformance.ConformanceReport;
 import httpdyno.conformance.Violation;
+import httpdyno.manifest.LocalRow;
 import httpdyno.manifest.Miss;
 import httpdyno.manifest.ServerManifest;
 import java.nio.file.Path;
@@ -40,7 +41,8 @@ record CatalogueRow(String server, Optional<ServerManifest> manifest, Check chec
         }
         Optional<Miss> miss = manifest.flatMap(known -> known.miss(check.id()));
         if (violation.isEmpty()) {
-            return miss.map(this::holdsNoLonger).orElse(Conclusion.PASSED);
+            // A work tree may have mended what its release, of which the record speaks, still misses.
+            return miss.filter(record -> !isLocal()).map(this::holdsNoLonger).orElse(Conclusion.PASSED);
         }
         if (miss.isPresent()) {
             return Conclusion.aborted(
@@ -49,6 +51,10 @@ record CatalogueRow(String server, Optional<ServerManifest> manifest, Check chec
         return manifest.isPresent()
                 ? Conclusion.failed(evidence(violation.get(), transcript) + howToRecord())
                 : ofTarget(violation.get(), transcript);
+    }
+
+    private boolean isLocal() {
+        return LocalRow.isLocal(server);
     }
 
     private Conclusion holdsNoLonger(Miss miss) {
@@ -73,6 +79,10 @@ record CatalogueRow(String server, Optional<ServerManifest> manifest, Check chec
     }
 
     private String howToRecord() {
+        if (isLocal()) {
+            return "\n  The published " + LocalRow.published(server) + " is not recorded to miss it; its own row says"
+                    + " whether it does. Mend the local package: what is recorded is recorded of releases.";
+        }
         return "\n  Mend the server; or, if it is to stay so, record it in images/servers/" + server
                 + "/server.yaml under misses:  - {cases: [" + check.id() + "], reason: ...}";
     }

@@ -121,4 +121,35 @@ class CatalogueRowTest {
     private static CatalogueRow row(ServerManifest manifest) {
         return new CatalogueRow(manifest.id(), Optional.of(manifest), ROOT);
     }
+
+    @Test
+    void whatALocalBuildMendsIsAPassAndNoStaleRecord() {
+        CatalogueRow row = row(SampleCatalogue.server("raw-x", MISS).local());
+
+        assertThat(row).hasToString("raw-x@local h1-root");
+        assertThat(row.conclude(SampleCatalogue.report(Map.of()), TRANSCRIPT)).isEqualTo(Conclusion.PASSED);
+    }
+
+    @Test
+    void whatIsRecordedOfThePublishedServerIsExpectedOfALocalBuild() {
+        CatalogueRow row = row(SampleCatalogue.server("raw-x", MISS).local());
+
+        Conclusion conclusion = row.conclude(SampleCatalogue.report(Map.of(), "h1-root"), TRANSCRIPT);
+
+        assertThat(conclusion.kind()).isEqualTo(Kind.ABORTED);
+        assertThat(conclusion.message()).startsWith("raw-x@local h1-root: known, no clock");
+    }
+
+    @Test
+    void whatALocalBuildBreaksFailsAndIsNotToBeRecorded() {
+        CatalogueRow row = row(SampleCatalogue.server("raw-x").local());
+
+        Conclusion conclusion = row.conclude(SampleCatalogue.report(Map.of(), "h1-root"), TRANSCRIPT);
+
+        assertThat(conclusion.kind()).isEqualTo(Kind.FAILED);
+        assertThat(conclusion.message())
+                .startsWith("raw-x@local h1-root (MUST, blocking)")
+                .endsWith("The published raw-x is not recorded to miss it; its own row says whether it does."
+                        + " Mend the local package: what is recorded is recorded of releases.");
+    }
 }

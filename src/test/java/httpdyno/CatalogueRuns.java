@@ -1,6 +1,7 @@
 package httpdyno;
 
 import httpdyno.conformance.Check;
+import httpdyno.local.LocalBuild;
 import httpdyno.manifest.Miss;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.CatalogueOutcome;
@@ -22,18 +23,24 @@ final class CatalogueRuns {
 
     private final List<CatalogueRow> rows;
     private final Function<CatalogueRow, CatalogueOutcome> catalogue;
+    private final Function<String, List<LocalBuild>> local;
     private final ResultStore store;
     private final Console console;
     private final Map<String, CatalogueOutcome> outcomes = new HashMap<>();
 
-    /** @param catalogue runs the whole catalogue against the server of a row */
+    /**
+     * @param catalogue runs the whole catalogue against the server of a row
+     * @param local packages from disk in the server of an id
+     */
     private CatalogueRuns(
             List<CatalogueRow> rows,
             Function<CatalogueRow, CatalogueOutcome> catalogue,
+            Function<String, List<LocalBuild>> local,
             ResultStore store,
             Console console) {
         this.rows = rows;
         this.catalogue = catalogue;
+        this.local = local;
         this.store = store;
         this.console = console;
     }
@@ -41,6 +48,7 @@ final class CatalogueRuns {
     /** Of the suite's own servers. */
     static CatalogueRuns of(
             List<ServerManifest> servers,
+            Function<String, List<LocalBuild>> local,
             List<Check> checks,
             Function<ServerManifest, CatalogueOutcome> catalogue,
             ResultStore store,
@@ -49,7 +57,7 @@ final class CatalogueRuns {
                 .flatMap(server ->
                         checks.stream().map(check -> new CatalogueRow(server.id(), Optional.of(server), check)))
                 .toList();
-        return new CatalogueRuns(rows, row -> catalogue.apply(row.manifest().orElseThrow()), store, console);
+        return new CatalogueRuns(rows, row -> catalogue.apply(row.manifest().orElseThrow()), local, store, console);
     }
 
     /** Of one server that somebody runs by hand. */
@@ -58,7 +66,7 @@ final class CatalogueRuns {
         List<CatalogueRow> rows = checks.stream()
                 .map(check -> new CatalogueRow(ConformanceResult.TARGET, Optional.empty(), check))
                 .toList();
-        return new CatalogueRuns(rows, row -> catalogue.apply(row.server()), store, console);
+        return new CatalogueRuns(rows, row -> catalogue.apply(row.server()), id -> List.of(), store, console);
     }
 
     /** Every server with every check, server by server. */
@@ -86,12 +94,12 @@ final class CatalogueRuns {
                 .orElseGet(() -> notChecked(row, outcome, first));
     }
 
-    private static ConformanceResult result(CatalogueRow row, CatalogueOutcome outcome) {
+    private ConformanceResult result(CatalogueRow row, CatalogueOutcome outcome) {
         Map<String, String> known = row.manifest().stream()
                 .flatMap(manifest -> manifest.misses().stream())
                 .collect(Collectors.toMap(Miss::check, Miss::reason));
         return new ConformanceResult(
-                row.server(), outcome.report(), outcome.verdict().map(Verdict::text), known);
+                row.server(), outcome.report(), outcome.verdict().map(Verdict::text), known, local.apply(row.server()));
     }
 
     /** A server that cannot be had is nobody's fault; one that ends or hangs has failed every check. */

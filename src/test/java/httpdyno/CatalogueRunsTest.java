@@ -146,6 +146,7 @@ class CatalogueRunsTest {
     private CatalogueRuns runs(Function<ServerManifest, CatalogueOutcome> catalogue) {
         return CatalogueRuns.of(
                 SERVERS,
+                id -> List.of(),
                 Checks.all(),
                 server -> {
                     asked.add(server.id());

@@ -6,13 +6,17 @@ import httpdyno.host.CpuTopology;
 import httpdyno.load.Generators;
 import httpdyno.load.LoadGenerator;
 import httpdyno.load.LoadSpec;
+import httpdyno.local.LocalServer;
+import httpdyno.local.LocalServers;
 import httpdyno.manifest.GeneratorManifest;
 import httpdyno.manifest.LoadShape;
+import httpdyno.manifest.LocalRow;
 import httpdyno.manifest.ManifestReader;
 import httpdyno.manifest.Manifests;
 import httpdyno.manifest.NearMiss;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
+import httpdyno.measure.Bench.Contestant;
 import httpdyno.measure.Round;
 import httpdyno.plan.Choice;
 import httpdyno.plan.CpuShares;
@@ -41,8 +45,9 @@ import java.util.stream.Collectors;
  * @param manifests what is on disk
  * @param settings what was asked for
  * @param selected what the tags select
+ * @param local servers with packages from disk, each beside its published one
  */
-record Draft(Manifests manifests, Settings settings, Tags.Selected selected) {
+record Draft(Manifests manifests, Settings settings, Tags.Selected selected, List<LocalServer> local) {
 
     /** Prints every check of the catalogue. */
     private static final String LIST = "mvn -q test-compile exec:java@checks";
@@ -62,15 +67,46 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected) {
         problems.addAll(unknownCases(manifests.servers()));
         Optional<Settings> settings = attempt(() -> SettingsReader.read(properties, now, root), problems);
         Optional<Tags.Selected> selected = attempt(() -> Tags.select(manifests.profiles(), properties), problems);
+        List<String> published = ids(manifests.servers(), ServerManifest::id);
+        Optional<List<LocalServer>> local = settings.flatMap(asked ->
+                attempt(() -> LocalServers.find(asked.local(), root.resolve("images/servers"), published), problems));
         settings.ifPresent(asked -> {
             problems.addAll(unknownGenerator(asked, manifests.generators()));
-            attempt(() -> Selection.of(asked.servers(), ids(manifests.servers(), ServerManifest::id)), problems);
+            List<String> rows = rows(published, local.orElse(List.of()));
+            attempt(() -> Selection.of(asked.servers(), rows), problems)
+                    .ifPresent(picked -> problems.addAll(leftOut(asked, local.orElse(List.of()), picked)));
             selected.ifPresent(tags -> problems.addAll(notLoaded(asked, tags)));
         });
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
-        return new Draft(manifests, settings.orElseThrow(), selected.orElseThrow());
+        return new Draft(manifests, settings.orElseThrow(), selected.orElseThrow(), local.orElseThrow());
+    }
+
+    /** Every published server, each with its local row behind it. */
+    private static List<String> rows(List<String> published, List<LocalServer> local) {
+        List<String> rows = new ArrayList<>(published);
+        local.forEach(server -> rows.add(server.id()));
+        return LocalRow.behindPublished(rows, id -> id);
+    }
+
+    /** A package that is asked for and that no row would run. */
+    private static List<String> leftOut(Settings settings, List<LocalServer> local, List<String> picked) {
+        return settings.local().keySet().stream()
+                .filter(name -> local.stream().anyMatch(server -> has(server, name)))
+                .filter(name -> local.stream().noneMatch(server -> has(server, name) && picked.contains(server.id())))
+                .map(name -> "-Ddyno.local." + name + " has no row, since -Ddyno.servers="
+                        + String.join(",", settings.servers()) + " takes none of "
+                        + local.stream()
+                                .filter(server -> has(server, name))
+                                .map(LocalServer::id)
+                                .collect(Collectors.joining(", "))
+                        + "; name one, or leave the package out")
+                .toList();
+    }
+
+    private static boolean has(LocalServer server, String name) {
+        return server.builds().stream().anyMatch(build -> build.name().equals(name));
     }
 
     /** Keep what is wrong for later, so that one run shows all of it. */
@@ -92,7 +128,7 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected) {
         return selected.profiles();
     }
 
-    /** The servers that were asked for, in the order of their ids. */
+    /** The servers that were asked for, in the order of their ids, local rows behind their published ones. */
     List<ServerManifest> servers() {
         return Selection.of(settings.servers(), serverIds()).stream()
                 .map(this::server)
@@ -100,14 +136,25 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected) {
     }
 
     List<String> serverIds() {
-        return ids(manifests.servers(), ServerManifest::id);
+        return rows(ids(manifests.servers(), ServerManifest::id), local);
     }
 
+    /** What is known of a server, published or local. */
     ServerManifest server(String id) {
-        return manifests.servers().stream()
-                .filter(server -> server.id().equals(id))
+        ServerManifest published = manifests.servers().stream()
+                .filter(server -> server.id().equals(LocalRow.published(id)))
                 .findFirst()
                 .orElseThrow();
+        return LocalRow.isLocal(id) ? published.local() : published;
+    }
+
+    /** How a server is started, published or local. */
+    Contestant contestant(String id) {
+        return local.stream()
+                .filter(server -> server.id().equals(id))
+                .findFirst()
+                .map(server -> Contestant.of(server(server.published()), server))
+                .orElseGet(() -> Contestant.of(server(id)));
     }
 
     Profile profile(String id) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import httpdyno.conformance.Checks;
 import httpdyno.host.CpuTopology;
+import httpdyno.local.LocalBuild;
 import httpdyno.manifest.ManifestException;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
@@ -240,5 +241,42 @@ class DraftTest {
     private void write(String file, String text) throws IOException {
         Files.createDirectories(root.resolve(file).getParent());
         Files.writeString(root.resolve(file), text);
+    }
+
+    @Test
+    void aPackageFromDiskMakesARowBesideEveryServerThatHasIt() throws IOException {
+        Draft draft = read(Map.of("dyno.local.lib", packageOnDisk(), "dyno.servers", "raw-y"));
+
+        assertThat(draft.serverIds()).containsExactly("raw-x", "raw-y", "raw-y@local");
+        assertThat(draft.servers()).extracting(ServerManifest::id).containsExactly("raw-y", "raw-y@local");
+        assertThat(draft.servers()).extracting(ServerManifest::reference).containsExactly(true, false);
+        assertThat(draft.server("raw-y@local").folder()).isEqualTo("raw-y");
+        assertThat(draft.contestant("raw-y").local()).isEmpty();
+        assertThat(draft.contestant("raw-y@local").manifest().id()).isEqualTo("raw-y@local");
+        assertThat(draft.contestant("raw-y@local").local())
+                .extracting(LocalBuild::version)
+                .containsExactly("2.0.0");
+        assertThat(draft.plan(CpuTopology.ofCount(2)).of("pipelined"))
+                .extracting(round -> round.cell().id())
+                .containsExactly("pipelined/raw-y/wrk/c100", "pipelined/raw-y@local/wrk/c100");
+    }
+
+    @Test
+    void aPackageFromDiskThatNoRowWouldRunIsRefused() throws IOException {
+        assertThat(refused(Map.of("dyno.local.lib", packageOnDisk(), "dyno.servers", "raw-x")))
+                .containsExactly(
+                        "-Ddyno.local.lib has no row, since -Ddyno.servers=raw-x takes none of raw-y@local; name"
+                                + " one, or leave the package out");
+        assertThat(refused(Map.of("dyno.local.lip", packageOnDisk())))
+                .containsExactly("-Ddyno.local.lip: no server has the npm package. Did you mean lib? There are, besides"
+                        + " what these bring: raw-y (lib)");
+    }
+
+    private String packageOnDisk() throws IOException {
+        write("images/servers/raw-y/package-lock.json", """
+                {"packages": {"": {"dependencies": {"lib": "1.0.0"}}, "node_modules/lib": {"version": "1.0.0"}}}
+                """);
+        write("disk/package.json", "{\"name\": \"lib\", \"version\": \"2.0.0\"}");
+        return "disk";
     }
 }

@@ -2,10 +2,10 @@ package httpdyno;
 
 import httpdyno.conformance.Violation;
 import httpdyno.load.Generators;
+import httpdyno.local.LocalBuild;
 import httpdyno.manifest.Miss;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench;
-import httpdyno.measure.Bench.Contestant;
 import httpdyno.measure.Bench.Subject;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Round;
@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Named;
 
 /**
  * The rounds of a run.
@@ -42,12 +43,24 @@ record Matrix(Draft draft, Plan plan, Bench bench, ResultStore store, Console co
         return plan.of(profile);
     }
 
+    /** The same, each under the name of its test: title, and of a local row what is in it. */
+    List<Named<PlannedRound>> tests(String profile) {
+        return plan.of(profile).stream()
+                .map(round -> Named.of(round.title() + local(round.cell().server()), round))
+                .toList();
+    }
+
+    private String local(String server) {
+        List<LocalBuild> builds = draft.contestant(server).local();
+        return builds.isEmpty() ? "" : " [" + LocalBuild.label(server, builds) + "]";
+    }
+
     /** Run one round, store it, say so. */
     RoundResult measure(PlannedRound round) {
         console.starting(round);
         Subject subject = new Subject(
                 draft.profile(round.cell().profile()),
-                Contestant.of(draft.server(round.cell().server())),
+                draft.contestant(round.cell().server()),
                 round.unsupported().isPresent()
                         ? Generators.all().get(0)
                         : Generators.byId(round.cell().generator()));

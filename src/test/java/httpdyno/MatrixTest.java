@@ -73,6 +73,7 @@ class MatrixTest {
                 new PlannedRound(cell, 1, 1, shares, Optional.empty()),
                 Instant.EPOCH,
                 verdict,
+                List.of(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

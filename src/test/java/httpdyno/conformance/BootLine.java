@@ -148,7 +148,7 @@ public record BootLine(
      */
     public List<String> contradictions(ServerManifest manifest, int workersAsked) {
         List<String> sentences = new ArrayList<>();
-        compare(sentences, "server id", manifest.id(), server);
+        compare(sentences, "server id", manifest.folder(), server);
         compare(sentences, "runtime", manifest.boot().runtime(), runtime.name());
         compare(sentences, "framework", manifest.boot().framework(), framework.name());
         if (!manifest.boot().transports().contains(transport)) {
@@ -164,6 +164,11 @@ public record BootLine(
             }
         });
         return List.copyOf(sentences);
+    }
+
+    /** The same line with another word on where the package came from. */
+    public BootLine from(String other) {
+        return new BootLine(server, runtime, framework, transport, workers, cpus, features, other, jvm);
     }
 
     private static void compare(List<String> sentences, String what, String declared, String found) {

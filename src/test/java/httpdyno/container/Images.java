@@ -3,6 +3,7 @@ package httpdyno.container;
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Image;
+import httpdyno.local.LocalServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,10 +29,15 @@ public final class Images {
     private final Consumer<String> progress;
     private final Map<String, String> environment;
     private final Map<String, Image> present = new HashMap<>();
-    private final Map<Path, Attempt> attempts = new HashMap<>();
+    private final Map<String, Attempt> attempts = new HashMap<>();
 
     /** What became of one image in this run: asked for often, tried once. */
     private record Attempt(BuiltImage image, ImageUnavailableException failure) {}
+
+    /** How an image is come by. */
+    private interface Making {
+        BuiltImage make() throws ImageUnavailableException;
+    }
 
     /**
      * @param root the images/ folder
@@ -78,10 +84,34 @@ public final class Images {
      * @throws ImageUnavailableException when it cannot be built here
      */
     public BuiltImage folder(String name, Path folder) throws ImageUnavailableException {
-        Attempt attempt = attempts.get(folder);
+        return once(folder.toString(), () -> ensure(name, folder));
+    }
+
+    /**
+     * The image of a published server with packages from disk in place of its own, looked into so that they are what is
+     * installed.
+     *
+     * @throws ImageUnavailableException when it or the published one cannot be built here, or holds something else
+     */
+    public BuiltImage local(LocalServer server) throws ImageUnavailableException {
+        return once(server.id() + server.builds(), () -> ensure(server));
+    }
+
+    /**
+     * What is in an image.
+     *
+     * @param path relative to its working folder
+     * @return contents by path below {@code path}; empty where there is nothing
+     */
+    public SortedMap<String, byte[]> files(BuiltImage image, String path) {
+        return ImageFiles.read(engine, image.tag(), path);
+    }
+
+    private BuiltImage once(String key, Making making) throws ImageUnavailableException {
+        Attempt attempt = attempts.get(key);
         if (attempt == null) {
-            attempt = attempt(name, folder);
-            attempts.put(folder, attempt);
+            attempt = attempt(making);
+            attempts.put(key, attempt);
         }
         if (attempt.failure() != null) {
             throw attempt.failure();
@@ -89,12 +119,25 @@ public final class Images {
         return attempt.image();
     }
 
-    private Attempt attempt(String name, Path folder) {
+    private static Attempt attempt(Making making) {
         try {
-            return new Attempt(ensure(name, folder), null);
+            return new Attempt(making.make(), null);
         } catch (ImageUnavailableException failure) {
             return new Attempt(null, failure);
         }
+    }
+
+    private BuiltImage ensure(LocalServer server) throws ImageUnavailableException {
+        BuildContext context = LocalImage.context(server);
+        SortedMap<String, String> arguments = new TreeMap<>();
+        arguments.put(LocalImage.PUBLISHED, server(server.published()).tag());
+        for (Map.Entry<String, String> parent : context.parents().entrySet()) {
+            arguments.put(parent.getKey(), runtime(parent.getValue()).tag());
+        }
+        BuiltImage image =
+                tagged("httpdyno/local-" + server.published() + ":" + context.hash(arguments), context, arguments);
+        LocalImage.requireInstalled(engine, image.tag(), server);
+        return image;
     }
 
     private BuiltImage ensure(String name, Path folder) throws ImageUnavailableException {
@@ -119,7 +162,11 @@ public final class Images {
         }
         SortedMap<String, String> hashed = new TreeMap<>(arguments);
         hashed.put("root", rootId);
-        String tag = name + ":" + context.hash(hashed);
+        return tagged(name + ":" + context.hash(hashed), context, arguments);
+    }
+
+    private BuiltImage tagged(String tag, BuildContext context, Map<String, String> arguments)
+            throws ImageUnavailableException {
         Image image = present.get(tag);
         if (image != null) {
             return new BuiltImage(tag, image.getId(), image.getSize(), false, Duration.ZERO);

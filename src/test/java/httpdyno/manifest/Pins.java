@@ -34,6 +34,24 @@ public record Pins(String folder, String npmFile, Map<String, Set<String>> npm, 
     }
 
     /**
+     * These and one more.
+     *
+     * @param name npm package, or {@code group:artifact}
+     */
+    public Pins with(String name, String version) {
+        Map<String, Set<String>> packages = new HashMap<>(npm);
+        List<String> files = new ArrayList<>(jars);
+        if (name.indexOf(':') < 0) {
+            Set<String> versions = new TreeSet<>(npm.getOrDefault(name, Set.of()));
+            versions.add(version);
+            packages.put(name, versions);
+        } else {
+            files.add(name.substring(name.indexOf(':') + 1) + "-" + version + ".jar");
+        }
+        return new Pins(folder, npmFile, packages, files);
+    }
+
+    /**
      * Where a server says that it runs something else than what is pinned.
      *
      * @param provenance of its boot line: {@code npm:<package>@<version>} and

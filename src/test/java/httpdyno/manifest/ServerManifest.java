@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * One {@code images/servers/<id>/server.yaml}.
  *
- * @param id folder name
+ * @param id folder name; of a local row what {@link LocalRow} makes of it
  * @param name display name
  * @param language implementation language of the application
  * @param runtime runtime id, as the boot line names it
@@ -73,6 +73,32 @@ public record ServerManifest(
                 boot,
                 misses,
                 other);
+    }
+
+    /**
+     * The same server as the row beside it, with packages from somebody's disk. What is recorded of it stays expected;
+     * it is never a yardstick.
+     */
+    public ServerManifest local() {
+        return new ServerManifest(
+                LocalRow.of(id),
+                name,
+                language,
+                runtime,
+                kind,
+                upstream,
+                licence,
+                false,
+                capabilities,
+                workers,
+                boot,
+                misses,
+                pins);
+    }
+
+    /** Id of the server's folder, and what its boot line says. */
+    public String folder() {
+        return LocalRow.published(id);
     }
 
     /** Where and why it is recorded that the server misses a check; empty when it is not. */

@@ -6,6 +6,9 @@ import httpdyno.container.ImageUnavailableException;
 import httpdyno.container.Images;
 import httpdyno.container.Limits;
 import httpdyno.load.LoadGenerator;
+import httpdyno.local.LocalBuild;
+import httpdyno.local.LocalServer;
+import httpdyno.manifest.Pins;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.manifest.ServerManifest.Workers;
@@ -47,18 +50,40 @@ public record Bench(
      * @param source where its image comes from
      * @param extra environment beyond the contract's, for the suite's own tests
      * @param limits limits of its container
+     * @param local packages from disk that its image holds; empty for a published server
      */
-    public record Contestant(ServerManifest manifest, Source source, Map<String, String> extra, Limits limits) {
+    public record Contestant(
+            ServerManifest manifest, Source source, Map<String, String> extra, Limits limits, List<LocalBuild> local) {
 
         static final String NOTHING_TO_SPREAD = "1 worker: clustering has nothing to spread on one core";
 
         public Contestant {
             extra = Map.copyOf(extra);
+            local = List.copyOf(local);
+        }
+
+        /** One with nothing local. */
+        public Contestant(ServerManifest manifest, Source source, Map<String, String> extra, Limits limits) {
+            this(manifest, source, extra, limits, List.of());
         }
 
         /** A server of the suite as every real run starts it. */
         public static Contestant of(ServerManifest manifest) {
             return new Contestant(manifest, images -> images.server(manifest.id()), Map.of(), Limits.SERVER);
+        }
+
+        /** The same server with packages from disk in place of its own. */
+        public static Contestant of(ServerManifest published, LocalServer local) {
+            Pins pins = published.pins();
+            for (LocalBuild build : local.builds()) {
+                pins = pins.with(build.name(), build.version());
+            }
+            return new Contestant(
+                    published.local().with(pins),
+                    images -> images.local(local),
+                    Map.of(),
+                    Limits.SERVER,
+                    local.builds());
         }
 
         /** A single-threaded server gets one worker, others as many as their share has CPUs. */

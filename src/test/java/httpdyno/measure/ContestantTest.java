@@ -3,6 +3,10 @@ package httpdyno.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import httpdyno.container.Limits;
+import httpdyno.local.LocalBuild;
+import httpdyno.local.LocalPackage;
+import httpdyno.local.LocalServer;
+import httpdyno.local.Replacement;
 import httpdyno.manifest.Pins;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.manifest.ServerManifest.Workers;
@@ -10,6 +14,10 @@ import httpdyno.measure.Bench.Contestant;
 import httpdyno.unit.CpuSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -24,7 +32,7 @@ class ContestantTest {
                 ServerManifest.Kind.RAW,
                 "https://example.org",
                 "MIT",
-                false,
+                true,
                 List.of("hello"),
                 workers,
                 new ServerManifest.Boot("x", "x", List.of("x")),
@@ -55,5 +63,35 @@ class ContestantTest {
     void onlyAClusterOnOneCpuIsNoted(Workers workers, String cpus, boolean noted) {
         assertThat(contestant(workers).notes(CpuSet.parse(cpus)))
                 .isEqualTo(noted ? List.of("1 worker: clustering has nothing to spread on one core") : List.of());
+    }
+
+    @Test
+    void oneWithPackagesFromDiskIsHeldAgainstTheirVersionsAndIsNoYardstick() {
+        LocalBuild npm = new LocalBuild("lib", "2.0.0", Optional.empty(), "ab".repeat(32));
+        LocalBuild jar = new LocalBuild("org.x:y", "3.0", Optional.empty(), "ab".repeat(32));
+        Pins pins = new Pins(
+                "images/servers/x",
+                "package-lock.json",
+                Map.of("lib", Set.of("1.0.0"), "other", Set.of("1.0.0")),
+                List.of("y-2.9.jar"));
+        ServerManifest published = contestant(Workers.SINGLE).manifest().with(pins);
+
+        Contestant local = Contestant.of(published, new LocalServer("x", List.of(replacement(npm), replacement(jar))));
+
+        assertThat(local.manifest().id()).isEqualTo("x@local");
+        assertThat(local.manifest().folder()).isEqualTo("x");
+        assertThat(local.manifest().reference()).isFalse();
+        assertThat(local.local()).containsExactly(npm, jar);
+        assertThat(local.manifest().pins().contradictions("npm:lib@2.0.0 with maven:org.x:y:3.0", "3.0"))
+                .isEmpty();
+        assertThat(local.manifest().pins().contradictions("npm:other@2.0.0", "2.0.0"))
+                .hasSize(1);
+        assertThat(published.pins().contradictions("npm:lib@2.0.0 with maven:org.x:y:3.0", "3.0"))
+                .hasSize(2);
+    }
+
+    private static Replacement replacement(LocalBuild build) {
+        return new Replacement(
+                new LocalPackage(build, LocalPackage.Form.NPM_ARCHIVE, new TreeMap<>()), List.of("node_modules/lib"));
     }
 }

@@ -114,7 +114,7 @@ final class Entry {
     }
 
     private String folder() {
-        return "images/servers/" + subject.server().id() + "/";
+        return "images/servers/" + subject.server().folder() + "/";
     }
 
     private Optional<Startup> startup(Dynoload.Ready ready) {
@@ -131,17 +131,22 @@ final class Entry {
             // The first answer may come before what the server printed has reached the engine's log.
             String log = Pause.until(rig.server()::log, text -> text.contains(BootLine.PREFIX), LOG_LAG);
             BootLine boot = BootLine.parse(log);
+            LocalBoot local = LocalBoot.of(boot, subject.contestant().local());
             requireNone(
                     "the boot line contradicts server.yaml. ",
                     boot.contradictions(subject.server(), workers),
                     "Mend the server or " + folder() + "server.yaml.");
+            requireNone(
+                    "the boot line contradicts the local package. ",
+                    local.contradictions(),
+                    "Make the version in the package's manifest and the one in its code agree.");
             requireNone(
                     "the boot line contradicts the lockfile. ",
                     subject.server()
                             .pins()
                             .contradictions(boot.provenance(), boot.framework().version()),
                     "images/README.md tells how to write a lockfile.");
-            return boot;
+            return local.line();
         } catch (FormatException noBootLine) {
             throw Round.ended(
                     Kind.NONCONFORMANT,

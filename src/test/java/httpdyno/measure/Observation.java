@@ -1,6 +1,7 @@
 package httpdyno.measure;
 
 import httpdyno.conformance.BootLine;
+import httpdyno.local.LocalBuild;
 import httpdyno.plan.PlannedRound;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param round what was measured
  * @param startedAt when the round began
  * @param verdict what is thought of it
+ * @param local packages from disk in the server's image; empty for a published server
  * @param server image of the server
  * @param generator image of the generator
  * @param bootLine what the server said of itself
@@ -31,6 +33,7 @@ public record Observation(
         PlannedRound round,
         Instant startedAt,
         Verdict verdict,
+        List<LocalBuild> local,
         Optional<Image> server,
         Optional<Image> generator,
         Optional<BootLine> bootLine,
@@ -43,6 +46,7 @@ public record Observation(
         List<String> notes) {
 
     public Observation {
+        local = List.copyOf(local);
         phases = Collections.unmodifiableMap(new LinkedHashMap<>(phases));
         logTail = List.copyOf(logTail);
         notes = List.copyOf(notes);

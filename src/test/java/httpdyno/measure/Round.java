@@ -93,6 +93,7 @@ public final class Round {
                 planned,
                 startedAt,
                 verdict,
+                subject.contestant().local(),
                 serverImage,
                 generatorImage,
                 arrival.bootLine(),

@@ -84,7 +84,7 @@ final class Window {
             Measurement measured = measurement(window, report, usage, wireBytes, after.verified(), costs, seen);
             double tolerated = subject.profile().unexpectedFraction();
             Verdict verdict = seen.chatter()
-                    .verdict(report.completed(), subject.server().id())
+                    .verdict(report.completed(), subject.server().folder())
                     .orElseGet(() -> Judge.judge(
                             spec, tolerated, Capacity.of(subject, spec, planned), measured, window, after.aftermath()));
             return new Outcome(verdict, Optional.of(measured), version);

@@ -97,13 +97,30 @@ class PlannerTest {
                 .withMessageContaining("\"e\" matches no server. Allowed: a, b, c, d");
     }
 
+    @Test
+    void aLocalRowIsMeasuredInTheSameRoundsBesideItsPublishedOne() {
+        Plan plan = plan(Map.of("dyno.servers", "b", "dyno.runs", "2"), List.of("a", "b", "b@local"));
+
+        assertThat(plan.of("first"))
+                .extracting(PlannedRound::title)
+                .containsExactly(
+                        "first/b/wrk/c100 round 1/2",
+                        "first/b@local/wrk/c100 round 1/2",
+                        "first/b@local/wrk/c100 round 2/2",
+                        "first/b/wrk/c100 round 2/2");
+    }
+
     private Plan plan(Map<String, String> given) {
+        return plan(given, SERVERS);
+    }
+
+    private Plan plan(Map<String, String> given, List<String> servers) {
         Map<String, String> all = new HashMap<>(Map.of("dyno.seed", "1"));
         all.putAll(given);
         return Planner.plan(
                 SettingsReader.read(all, 0, Path.of("")),
                 List.of(profile("first"), profile("second")),
-                SERVERS,
+                servers,
                 choices,
                 Map.of("first", SHARES, "second", SHARES));
     }

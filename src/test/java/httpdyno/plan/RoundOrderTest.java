@@ -68,4 +68,24 @@ class RoundOrderTest {
 
         assertThat(mixed).isBetween(60, 90);
     }
+
+    @Test
+    void aLocalRowIsTheNeighbourOfItsPublishedOneAndTheirOrderChanges() {
+        List<String> servers = List.of("a", "b", "b@local", "c", "d");
+
+        for (int round = 1; round <= 20; round++) {
+            List<String> order = RoundOrder.of(servers, "p", round, 5);
+
+            assertThat(order).containsExactlyInAnyOrderElementsOf(servers);
+            assertThat(order.indexOf("b@local") - order.indexOf("b")).isEqualTo(round % 2 == 1 ? 1 : -1);
+        }
+    }
+
+    @Test
+    void aLocalRowLeavesTheOrderOfTheOthersAsItIs() {
+        List<String> order = new java.util.ArrayList<>(RoundOrder.of(List.of("a", "b", "b@local", "c"), "p", 1, 5));
+        order.remove("b@local");
+
+        assertThat(order).isEqualTo(RoundOrder.of(List.of("a", "b", "c"), "p", 1, 5));
+    }
 }

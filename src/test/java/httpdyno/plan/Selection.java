@@ -1,5 +1,6 @@
 package httpdyno.plan;
 
+import httpdyno.manifest.LocalRow;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -8,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Globs over ids; a glob that matches nothing is an error. */
+/** Globs over ids; a glob that matches nothing is an error. One that takes a published row takes its local row too. */
 public final class Selection {
 
     private Selection() {}
@@ -24,7 +25,7 @@ public final class Selection {
         for (String glob : globs) {
             Pattern pattern = pattern(glob);
             List<String> matches =
-                    ids.stream().filter(id -> pattern.matcher(id).matches()).toList();
+                    ids.stream().filter(id -> matches(pattern, id)).toList();
             if (matches.isEmpty()) {
                 problems.add("-Ddyno.servers: \"" + glob + "\" matches no server. Allowed: " + String.join(", ", ids));
             }
@@ -34,6 +35,12 @@ public final class Selection {
             throw new SettingsException(problems);
         }
         return ids.stream().filter(picked::contains).toList();
+    }
+
+    /** Whoever names a package to be measured beside the published one means both, unless the glob says otherwise. */
+    private static boolean matches(Pattern pattern, String id) {
+        return pattern.matcher(id).matches()
+                || pattern.matcher(LocalRow.published(id)).matches();
     }
 
     private static Pattern pattern(String glob) {

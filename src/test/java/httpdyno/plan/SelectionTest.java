@@ -55,4 +55,15 @@ class SelectionTest {
                 .containsExactly(
                         "-Ddyno.servers: \"nginx\" matches no server", "-Ddyno.servers: \"go-*\" matches no server");
     }
+
+    @Test
+    void aGlobThatTakesAPublishedRowTakesItsLocalRowToo() {
+        List<String> ids = List.of("fastify", "fastify@local", "raw-node");
+
+        assertThat(Selection.of(List.of("fastify"), ids)).containsExactly("fastify", "fastify@local");
+        assertThat(Selection.of(List.of("fast*"), ids)).containsExactly("fastify", "fastify@local");
+        assertThat(Selection.of(List.of("fastify@local"), ids)).containsExactly("fastify@local");
+        assertThat(Selection.of(List.of("*@local"), ids)).containsExactly("fastify@local");
+        assertThat(Selection.of(List.of("raw-node"), ids)).containsExactly("raw-node");
+    }
 }

@@ -3,9 +3,12 @@ package httpdyno.plan;
 import httpdyno.unit.CpuSet;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 
 /**
  * What the command line asks for, complete with the preset's defaults. Each component is one {@code dyno.*} property of
@@ -27,6 +30,7 @@ import java.util.OptionalInt;
  * @param results folder that receives the run's folder
  * @param target server that somebody runs by hand and that the conformance catalogue is run against in place of the
  *     suite's own
+ * @param local packages to measure from disk beside the published ones: folder or archive by name, in the order of names
  */
 public record Settings(
         Preset preset,
@@ -43,9 +47,11 @@ public record Settings(
         Optional<CpuSet> generatorCpus,
         Topology topology,
         Path results,
-        Optional<Target> target) {
+        Optional<Target> target,
+        Map<String, Path> local) {
 
     public Settings {
         servers = List.copyOf(servers);
+        local = Collections.unmodifiableMap(new TreeMap<>(local));
     }
 }

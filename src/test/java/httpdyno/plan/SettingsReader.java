@@ -16,11 +16,22 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Reads {@code dyno.*} properties strictly: an unknown name or a bad value is a problem, never a default. */
 public final class SettingsReader {
 
     static final String PREFIX = "dyno.";
+
+    /** How the properties that name a package begin. */
+    private static final String LOCAL_PREFIX = "local.";
+
+    /** The same as people read it. */
+    private static final String LOCAL = LOCAL_PREFIX + "<package>";
+
+    /** An npm package with or without a scope, or {@code group:artifact}. */
+    private static final Pattern PACKAGE = Pattern.compile(
+            "(?:@[A-Za-z0-9~-][A-Za-z0-9._~-]*/)?[A-Za-z0-9~-][A-Za-z0-9._~-]*|[A-Za-z0-9_.-]+:[A-Za-z0-9_.-]+");
 
     /** Every property and the form of its value; the README documents the same names. */
     public static final Map<String, String> PROPERTIES = new TreeMap<>(Map.ofEntries(
@@ -37,6 +48,10 @@ public final class SettingsReader {
             Map.entry("cpus.server", "a CPU list, for example 0-1"),
             Map.entry("cpus.generator", "a CPU list, for example 2-3"),
             Map.entry("topology", "netns (bridge, host and remote are not built yet)"),
+            Map.entry(
+                    LOCAL,
+                    "a folder or an archive, for the name of an npm package or for group:artifact, for example"
+                            + " -Ddyno.local.fastify=../fastify"),
             Map.entry("results", "a folder that can be written"),
             Map.entry(
                     "target",
@@ -70,7 +85,7 @@ public final class SettingsReader {
 
     private Settings read(long defaultSeed, Path root) {
         given.keySet().stream()
-                .filter(name -> !PROPERTIES.containsKey(name))
+                .filter(name -> !isSetting(name))
                 .forEach(name -> problems.add("-D" + PREFIX + name + " is not a setting." + nearest(name)
                         + " Allowed: -D" + PREFIX + "{" + String.join(", ", PROPERTIES.keySet()) + "}"));
         Preset preset = value("preset", Preset.QUICK, text -> Preset.valueOf(exactlyLower(text)));
@@ -89,13 +104,34 @@ public final class SettingsReader {
                 value("cpus.generator", Optional.empty(), text -> Optional.of(CpuSet.parse(text))),
                 value("topology", Topology.NETNS, text -> Topology.valueOf(exactlyLower(text))),
                 value("results", root.resolve("results"), text -> folder(root, text)),
-                target());
+                target(),
+                local(root));
         bothCpuSetsOrNone();
         nothingBesideTarget();
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
         return settings;
+    }
+
+    private static boolean isSetting(String name) {
+        return (PROPERTIES.containsKey(name) && !name.equals(LOCAL)) || name.startsWith(LOCAL_PREFIX);
+    }
+
+    private Map<String, Path> local(Path root) {
+        Map<String, Path> local = new TreeMap<>();
+        given.forEach((name, value) -> {
+            if (!name.startsWith(LOCAL_PREFIX)) {
+                return;
+            }
+            String wanted = name.substring(LOCAL_PREFIX.length());
+            if (!PACKAGE.matcher(wanted).matches() || value.isEmpty()) {
+                problems.add("-D" + PREFIX + name + "=" + value + " must be " + PROPERTIES.get(LOCAL));
+                return;
+            }
+            local.put(wanted, root.resolve(value).normalize());
+        });
+        return local;
     }
 
     private void bothCpuSetsOrNone() {
@@ -119,7 +155,7 @@ public final class SettingsReader {
             return;
         }
         given.keySet().stream()
-                .filter(name -> PROPERTIES.containsKey(name) && !WITH_TARGET.contains(name))
+                .filter(name -> isSetting(name) && !WITH_TARGET.contains(name))
                 .forEach(name -> problems.add("-D" + PREFIX + name + " has no meaning beside -D" + PREFIX
                         + "target, which names the one server and loads nothing; leave one of them out"));
     }

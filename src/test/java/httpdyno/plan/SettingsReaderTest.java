@@ -24,7 +24,7 @@ class SettingsReaderTest {
 
     private static final Path ROOT = Path.of("/project");
     private static final String ALLOWED = "Allowed: -Ddyno.{connections, cooldown, cpus.generator, cpus.server,"
-            + " duration, generator, preset, results, runs, seed, servers, settle, target, topology, warmup}";
+            + " duration, generator, local.<package>, preset, results, runs, seed, servers, settle, target, topology, warmup}";
 
     /** README.md has the same table. */
     @ParameterizedTest(name = "{0}")
@@ -53,7 +53,8 @@ class SettingsReaderTest {
                         Optional.empty(),
                         Topology.NETNS,
                         Path.of("/project/results"),
-                        Optional.empty()));
+                        Optional.empty(),
+                        Map.of()));
     }
 
     @Test
@@ -85,11 +86,9 @@ class SettingsReaderTest {
                 "dyno.topology", "netns",
                 "dyno.results", "/elsewhere"));
 
-        Settings settings = SettingsReader.read(given, 42, ROOT);
-
-        // A target goes with none of these.
-        assertThat(given).hasSize(SettingsReader.PROPERTIES.size() - 1);
-        assertThat(settings)
+        // A target goes with none of these, and packages from disk have their own test.
+        assertThat(given).hasSize(SettingsReader.PROPERTIES.size() - 2);
+        assertThat(SettingsReader.read(given, 42, ROOT))
                 .isEqualTo(new Settings(
                         Preset.PUBLISH,
                         List.of("raw-*", "fastify"),
@@ -105,7 +104,42 @@ class SettingsReaderTest {
                         Optional.of(CpuSet.parse("2-3")),
                         Topology.NETNS,
                         Path.of("/elsewhere"),
-                        Optional.empty()));
+                        Optional.empty(),
+                        Map.of()));
+    }
+
+    @Test
+    void packagesFromDiskAreNamedAsTheirRegistryNamesThem() {
+        Settings settings = SettingsReader.read(
+                Map.of(
+                        "dyno.local.io.netty:netty-codec-http", "/x/target/http.jar",
+                        "dyno.local.@hono/node-server", "out/../packed.tgz",
+                        "dyno.local.uWebSockets.js", "uws"),
+                42,
+                ROOT);
+
+        assertThat(settings.local())
+                .containsExactly(
+                        Map.entry("@hono/node-server", Path.of("/project/packed.tgz")),
+                        Map.entry("io.netty:netty-codec-http", Path.of("/x/target/http.jar")),
+                        Map.entry("uWebSockets.js", Path.of("/project/uws")));
+    }
+
+    @ParameterizedTest(name = "{0}={1}")
+    @CsvSource({"local.,/x", "local.@hono,/x", "local.a:b:c,/x", "local.fast ify,/x", "local.fastify,''"})
+    void aPackageNeedsANameAndAPath(String name, String value) {
+        assertThat(refused(Map.of("dyno." + name, value)).problems())
+                .containsExactly("-Ddyno." + name + "=" + value + " must be a folder or an archive, for the name of an"
+                        + " npm package or for group:artifact, for example -Ddyno.local.fastify=../fastify");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"local", "local.<package>", "locale.fastify"})
+    void whatOnlyLooksLikeAPackageIsNoSetting(String name) {
+        assertThat(refused(Map.of("dyno." + name, "/x")).problems())
+                .singleElement()
+                .asString()
+                .startsWith("-Ddyno." + name);
     }
 
     @Test
@@ -299,7 +333,7 @@ class SettingsReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"servers, raw-*", "duration, 5s", "generator, wrk", "seed, 3"})
+    @CsvSource({"servers, raw-*", "duration, 5s", "generator, wrk", "seed, 3", "local.fastify, ../fastify"})
     void whatATargetMakesMeaninglessIsRefused(String name, String value) {
         assertThat(refused(Map.of("dyno.target", "http://127.0.0.1:8080", "dyno." + name, value))
                         .problems())

@@ -1,5 +1,7 @@
 package httpdyno.report;
 
+import httpdyno.local.LocalBuild;
+import httpdyno.manifest.LocalRow;
 import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict;
@@ -50,7 +52,8 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
 
     /**
      * One row per cell: first numbers, the highest rate on top; then lower bounds, which cannot be ranked by rate, the
-     * least CPU per request on top; then marked rows and rows without a number, which are not ranked, by name.
+     * least CPU per request on top; then marked rows and rows without a number, which are not ranked, by name. A local row
+     * stands directly behind its published one.
      */
     public static List<CellSummary> of(List<Observation> observations) {
         Map<Cell, List<Observation>> byCell = observations.stream()
@@ -59,7 +62,7 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
         List<CellSummary> rows = new ArrayList<>();
         byCell.forEach((cell, rounds) -> rows.add(new CellSummary(cell, rounds, common(rounds))));
         rows.sort(ORDER);
-        return rows;
+        return LocalRow.behindPublished(rows, row -> row.cell.id());
     }
 
     /** The rows of one profile, in the same order. */
@@ -147,9 +150,9 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
                 .toList();
     }
 
-    /** The server's name, marked where the row has notes. */
+    /** The server's name, of a local row with what is in it, marked where the row has notes. */
     String label() {
-        return cell.server() + (notes().isEmpty() ? "" : " " + NOTED);
+        return LocalBuild.label(cell.server(), rounds.get(0).local()) + (notes().isEmpty() ? "" : " " + NOTED);
     }
 
     /** Goodput in requests per second over the row's measurements. */

@@ -109,4 +109,27 @@ class CellSummaryTest {
         assertThat(CellSummary.of(rounds, "pipelined")).hasSize(1);
         assertThat(CellSummary.of(rounds, "no-pipelining")).hasSize(4);
     }
+
+    @Test
+    void aLocalRowStandsDirectlyBehindItsPublishedOneWhateverItsRate() {
+        List<Observation> observations = Stream.of(
+                        SampleRound.of("fastify@local", 9_000),
+                        SampleRound.of("fast", 5_000),
+                        SampleRound.of("fastify", 1_000).with(Kind.CRASHED),
+                        SampleRound.of("alone@local", 7_000),
+                        SampleRound.of("fastify@local", 8_000).profile("pipelined"),
+                        SampleRound.of("slow", 1_000))
+                .map(SampleRound::observation)
+                .toList();
+
+        assertThat(CellSummary.of(observations))
+                .extracting(row -> row.cell().profile(), CellSummary::label)
+                .containsExactly(
+                        tuple("pipelined", "fastify@local 5.12.9 (3f2a1bc, dirty)"),
+                        tuple("no-pipelining", "alone@local fastify 5.12.9 (3f2a1bc, dirty)"),
+                        tuple("no-pipelining", "fast"),
+                        tuple("no-pipelining", "slow"),
+                        tuple("no-pipelining", "fastify"),
+                        tuple("no-pipelining", "fastify@local 5.12.9 (3f2a1bc, dirty)"));
+    }
 }

@@ -56,7 +56,7 @@ final class ConformanceHtml {
 
     private void row(ConformanceRow row, List<Group> groups) {
         page.open("tr").open("th", "scope", "row");
-        page.element("a", row.server(), "href", "#" + anchor(row)).close();
+        page.element("a", row.label(), "href", "#" + anchor(row)).close();
         Optional<Tally> total = row.score().map(score -> score.total());
         cell(ConformanceTable.total(row), total);
         cell(ConformanceTable.core(row), row.score().flatMap(score -> score.core()));

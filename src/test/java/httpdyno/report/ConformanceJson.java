@@ -20,6 +20,7 @@ final class ConformanceJson {
         ObjectNode node = NODES.objectNode();
         node.put("server", row.server());
         node.put("unavailable", row.result().unavailable().orElse(null));
+        LocalJson.put(node, row.result().local());
         row.result()
                 .report()
                 .ifPresent(report -> ran(node, row, report, row.score().orElseThrow()));

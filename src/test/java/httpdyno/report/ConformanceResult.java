@@ -1,6 +1,8 @@
 package httpdyno.report;
 
 import httpdyno.conformance.ConformanceReport;
+import httpdyno.local.LocalBuild;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -12,15 +14,20 @@ import java.util.regex.Pattern;
  * @param report what the checks said; absent when they could not run
  * @param unavailable why they could not run, one sentence; absent when they ran
  * @param known failures that the server's manifest records, reason by id of the check
+ * @param local packages from disk in the server; empty for any other
  */
 public record ConformanceResult(
-        String server, Optional<ConformanceReport> report, Optional<String> unavailable, Map<String, String> known) {
+        String server,
+        Optional<ConformanceReport> report,
+        Optional<String> unavailable,
+        Map<String, String> known,
+        List<LocalBuild> local) {
 
     /** Server of a run against an address: somebody runs it by hand, so no manifest names it. */
     public static final String TARGET = "target";
 
     /** As manifests have it; a folder of the evidence is named so. */
-    private static final Pattern ID = Pattern.compile("[a-z0-9]+(?:-[a-z0-9]+)*");
+    private static final Pattern ID = Pattern.compile("[a-z0-9]+(?:-[a-z0-9]+)*(?:@local)?");
 
     /** @throws IllegalArgumentException for no id of a server, or unless there is either a report or a reason for none */
     public ConformanceResult {
@@ -32,5 +39,15 @@ public record ConformanceResult(
             throw new IllegalArgumentException("either a report or a reason for none, found both or none of " + server);
         }
         known = Map.copyOf(known);
+        local = List.copyOf(local);
+    }
+
+    /** Of a server with nothing local. */
+    public ConformanceResult(
+            String server,
+            Optional<ConformanceReport> report,
+            Optional<String> unavailable,
+            Map<String, String> known) {
+        this(server, report, unavailable, known, List.of());
     }
 }

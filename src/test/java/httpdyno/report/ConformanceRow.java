@@ -6,6 +6,8 @@ import httpdyno.conformance.Checks;
 import httpdyno.conformance.ConformanceReport;
 import httpdyno.conformance.Score;
 import httpdyno.conformance.Violation;
+import httpdyno.local.LocalBuild;
+import httpdyno.manifest.LocalRow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -61,13 +63,21 @@ record ConformanceRow(ConformanceResult result, Optional<Score> score, List<Fail
         return new ConformanceRow(result, result.report().map(Score::of), failures);
     }
 
-    /** As tables have them: most passes on top, servers that could not be checked at the end. */
+    /**
+     * As tables have them: most passes on top, servers that could not be checked at the end, local rows directly behind
+     * their published ones.
+     */
     static List<ConformanceRow> ranked(List<ConformanceRow> rows) {
-        return rows.stream().sorted(BEST_FIRST).toList();
+        return LocalRow.behindPublished(rows.stream().sorted(BEST_FIRST).toList(), ConformanceRow::server);
     }
 
     String server() {
         return result.server();
+    }
+
+    /** The server as tables name it: its id, and of a local row what is in it. */
+    String label() {
+        return LocalBuild.label(result.server(), result.local());
     }
 
     /** Failures that the server's manifest does not record. */

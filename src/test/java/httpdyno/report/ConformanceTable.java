@@ -39,7 +39,7 @@ public final class ConformanceTable {
         groups.forEach(group -> head.add(title(group)));
         MarkdownTable table = new MarkdownTable(head, HEAD.size() - 1);
         for (ConformanceRow row : ConformanceRow.ranked(rows)) {
-            List<String> line = new ArrayList<>(List.of(row.server(), total(row), core(row), firstMust(row)));
+            List<String> line = new ArrayList<>(List.of(row.label(), total(row), core(row), firstMust(row)));
             groups.forEach(group -> line.add(cell(row, group)));
             table.add(line);
         }

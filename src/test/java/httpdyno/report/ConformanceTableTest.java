@@ -97,4 +97,18 @@ class ConformanceTableTest {
         }
         assertThat(ConformanceTable.meaning(group)).isNotBlank();
     }
+
+    @Test
+    void aLocalRowStandsBehindItsPublishedOneWithWhatIsInIt() {
+        List<ConformanceRow> rows = Stream.of(
+                        SampleConformance.result("fastify@local", Map.of()),
+                        SampleConformance.result("raw-node", Map.of(), "h1-root"),
+                        SampleConformance.result("fastify", Map.of(), "h1-root", "h1-head"))
+                .map(ConformanceRow::of)
+                .toList();
+
+        assertThat(cells(ConformanceTable.markdown(rows)))
+                .extracting(line -> line.get(0))
+                .containsExactly("server", "raw-node", "fastify", "fastify@local 5.12.9 (3f2a1bc, dirty)");
+    }
 }

@@ -2,6 +2,7 @@ package httpdyno.report;
 
 import httpdyno.conformance.BootLine;
 import httpdyno.host.EngineFacts;
+import httpdyno.local.LocalBuild;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.CpuShares;
@@ -145,14 +146,15 @@ final class Footer {
     private static String versions(List<Observation> observations) {
         TreeSet<String> versions = new TreeSet<>();
         for (Observation observation : observations) {
-            observation.bootLine().ifPresent(boot -> versions.add(version(boot)));
+            observation.bootLine().ifPresent(boot -> versions.add(version(observation, boot)));
         }
         return versions.isEmpty() ? "none started" : String.join("; ", versions);
     }
 
-    private static String version(BootLine boot) {
-        return boot.server() + " = " + component(boot.framework()) + " on " + component(boot.runtime()) + ", "
-                + boot.transport() + ", " + boot.workers() + (boot.workers() == 1 ? " worker" : " workers");
+    private static String version(Observation observation, BootLine boot) {
+        return LocalBuild.label(observation.round().cell().server(), observation.local()) + " = "
+                + component(boot.framework()) + " on " + component(boot.runtime()) + ", " + boot.transport() + ", "
+                + boot.workers() + (boot.workers() == 1 ? " worker" : " workers");
     }
 
     static String component(BootLine.Component component) {

@@ -1,5 +1,6 @@
 package httpdyno.report;
 
+import httpdyno.manifest.LocalRow;
 import httpdyno.measure.Observation;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +38,8 @@ final class ImageSizes {
     static List<String> warnings(Map<String, Long> bytes) {
         return bytes.entrySet().stream()
                 .filter(image -> image.getValue() > LIMIT_BYTES)
+                // A local row has all of the published image below it, of which the published row warns.
+                .filter(image -> !LocalRow.isLocal(image.getKey()))
                 .map(image -> "the image of " + image.getKey() + " has " + megabytes(image.getValue()) + ", more than "
                         + megabytes(LIMIT_BYTES) + "; look in images/servers/" + image.getKey()
                         + "/Dockerfile for a compiler, a cache or a package that the last stage need not have")

@@ -27,6 +27,8 @@ class ImageSizesTest {
     @Test
     void onlyWhatIsOverTheLimitIsWarnedOf() {
         assertThat(ImageSizes.warnings(Map.of("just-right", 350_000_000L))).isEmpty();
+        assertThat(ImageSizes.warnings(Map.of("just-right@local", 350_000_001L)))
+                .isEmpty();
         assertThat(ImageSizes.warnings(ImageSizes.of(ROUNDS)))
                 .containsExactly("the image of big-java has 356 MB, more than 350 MB; look in"
                         + " images/servers/big-java/Dockerfile for a compiler, a cache or a package that the last stage"

@@ -143,4 +143,20 @@ class MarkdownReportTest {
                 .contains("- verdicts: none yet\n")
                 .contains("- generator: none yet\n");
     }
+
+    @Test
+    void aLocalRowSaysWhatIsInItInTableAndFooter() {
+        String report = render(
+                SampleRound.of("fastify", 40_000).observation(),
+                SampleRound.of("fastify@local", 41_000).observation());
+
+        assertThat(report.lines().filter(line -> line.startsWith("| fastify")))
+                .hasSize(2)
+                .last()
+                .asString()
+                .startsWith("| fastify@local 5.12.9 (3f2a1bc, dirty) | 41,000");
+        assertThat(report)
+                .contains("- servers: fastify = fastify 1.2.3 on node 24.21.0")
+                .contains("; fastify@local 5.12.9 (3f2a1bc, dirty) = ");
+    }
 }

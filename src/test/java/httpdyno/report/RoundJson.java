@@ -34,6 +34,7 @@ final class RoundJson {
         node.put("rounds", observation.round().rounds());
         node.put("startedAt", observation.startedAt().toString());
         node.set("verdict", verdict(observation.verdict()));
+        LocalJson.put(node, observation.local());
         observation.server().ifPresent(image -> node.set("serverImage", image(image)));
         observation.generator().ifPresent(image -> node.set("generatorImage", image(image)));
         observation.bootLine().ifPresent(boot -> node.set("boot", boot(boot)));

@@ -11,6 +11,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import httpdyno.local.LocalBuild;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.Preset;
@@ -23,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -180,6 +182,9 @@ class RunJsonTest {
                         "more than all of a share",
                         root -> ((ObjectNode) measurement(root).get("cpu")).put("serverShareUsed", 97)),
                 mutation("unknown phase", root -> ((ObjectNode) round(root).get("phasesSeconds")).put("tea", 1)),
+                mutation("dirty without a commit", root -> local(root).remove("commit")),
+                mutation("local package without a hash", root -> local(root).remove("sha256")),
+                mutation("a row that is called otherwise", root -> round(root).put("server", "fastify@home")),
                 mutation("time without a zone", root -> round(root).put("startedAt", "2026-03-01T12:00:00")));
     }
 
@@ -206,6 +211,11 @@ class RunJsonTest {
 
     private static ObjectNode round(ObjectNode root) {
         return (ObjectNode) ((ArrayNode) root.get("rounds")).get(0);
+    }
+
+    private static ObjectNode local(ObjectNode root) {
+        LocalJson.put(round(root), List.of(SampleRound.LOCAL));
+        return (ObjectNode) round(root).get("local").get(0);
     }
 
     private static ObjectNode verdict(ObjectNode root) {
@@ -263,5 +273,25 @@ class RunJsonTest {
         List<String> names = new ArrayList<>();
         node.fieldNames().forEachRemaining(names::add);
         return names;
+    }
+
+    @Test
+    void aLocalRoundAndCatalogueSayWhatIsInThem() {
+        LocalBuild plain = new LocalBuild("io.netty:netty-codec-http", "4.2.19", Optional.empty(), "ab".repeat(32));
+        ObjectNode published =
+                document(List.of(SampleRound.of("fastify", 40_000).observation()));
+        ObjectNode local =
+                document(List.of(SampleRound.of("fastify@local", 40_000).observation()));
+
+        LocalJson.put((ObjectNode) local.get("run"), List.of(plain));
+        JsonNode withoutTree = ((ObjectNode) local.get("run")).remove("local");
+
+        assertThat(problems(local.toString())).isEmpty();
+        assertThat(round(published).has("local")).isFalse();
+        assertThat(round(local).get("server").asText()).isEqualTo("fastify@local");
+        assertThat(round(local).get("local").toString())
+                .isEqualTo("[{\"package\":\"fastify\",\"version\":\"5.12.9\",\"commit\":\"3f2a1bc\",\"dirty\":true,"
+                        + "\"sha256\":\"" + "cd".repeat(32) + "\"}]");
+        assertThat(names(withoutTree.get(0))).containsExactly("package", "version", "sha256");
     }
 }

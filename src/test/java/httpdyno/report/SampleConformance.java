@@ -11,6 +11,8 @@ import httpdyno.conformance.Exchange.Timings;
 import httpdyno.conformance.Score;
 import httpdyno.conformance.Score.Tally;
 import httpdyno.conformance.Violation;
+import httpdyno.local.LocalBuild;
+import httpdyno.manifest.LocalRow;
 import httpdyno.report.ConformanceRow.Failure;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -46,11 +48,15 @@ final class SampleConformance {
         Map<String, String> tolerated = passed.isEmpty() ? Map.of() : Map.of(passed.get(0), "status 400");
         ConformanceReport report =
                 new ConformanceReport("127.0.0.1:8080", passed, tolerated, violations, Duration.ofMillis(7_123));
-        return new ConformanceResult(server, Optional.of(report), Optional.empty(), known);
+        return new ConformanceResult(server, Optional.of(report), Optional.empty(), known, local(server));
     }
 
     static ConformanceResult unavailable(String server, String reason) {
-        return new ConformanceResult(server, Optional.empty(), Optional.of(reason), Map.of());
+        return new ConformanceResult(server, Optional.empty(), Optional.of(reason), Map.of(), local(server));
+    }
+
+    private static List<LocalBuild> local(String server) {
+        return LocalRow.isLocal(server) ? List.of(SampleRound.LOCAL) : List.of();
     }
 
     static Violation violation(String id, Level level, boolean blocking, String actual) {

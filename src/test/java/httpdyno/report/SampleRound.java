@@ -4,6 +4,8 @@ import httpdyno.conformance.BootLine;
 import httpdyno.load.Latency;
 import httpdyno.load.Latency.Correction;
 import httpdyno.load.LoadReport;
+import httpdyno.local.LocalBuild;
+import httpdyno.manifest.LocalRow;
 import httpdyno.measure.Dynoload;
 import httpdyno.measure.JvmFacts;
 import httpdyno.measure.JvmWork;
@@ -37,6 +39,10 @@ record SampleRound(
         List<String> logTail) {
 
     static final Instant STARTED = Instant.parse("2026-03-01T12:00:05Z");
+
+    /** What is local in a server that is called so. */
+    static final LocalBuild LOCAL =
+            new LocalBuild("fastify", "5.12.9", Optional.of(new LocalBuild.WorkTree("3f2a1bc", true)), "cd".repeat(32));
 
     private static final Duration WINDOW = Duration.ofSeconds(10);
     private static final Map<String, Boolean> FEATURES = new TreeMap<>(Map.of("logging", false, "compression", false));
@@ -101,6 +107,7 @@ record SampleRound(
                 new PlannedRound(cell, round, rounds, SampleRun.SHARES, Optional.empty()),
                 STARTED.plusSeconds(20L * round),
                 verdict,
+                LocalRow.isLocal(cell.server()) ? List.of(LOCAL) : List.of(),
                 started
                         ? Optional.of(image("server-" + cell.server(), serverBytes(), Optional.empty()))
                         : Optional.empty(),
@@ -137,7 +144,7 @@ record SampleRound(
     private BootLine boot() {
         boolean java = cell.server().startsWith("java-");
         return new BootLine(
-                cell.server(),
+                LocalRow.published(cell.server()),
                 new BootLine.Component(java ? "java" : "node", "24.21.0"),
                 new BootLine.Component(cell.server(), "1.2.3"),
                 "epoll",

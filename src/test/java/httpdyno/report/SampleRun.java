@@ -95,7 +95,8 @@ final class SampleRun {
                 Optional.empty(),
                 Topology.NETNS,
                 Path.of("results"),
-                Optional.empty());
+                Optional.empty(),
+                Map.of());
     }
 
     private static HostFacts host() {

@@ -5,6 +5,8 @@ import com.github.dockerjava.api.model.BuildResponseItem;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -13,6 +15,10 @@ final class BuildLog extends BuildImageResultCallback {
 
     private static final Logger LOG = LoggerFactory.getLogger(BuildLog.class);
     private static final int KEPT = 200;
+
+    /** As npm, Maven, cargo and Go say it. */
+    private static final Pattern NOT_SERVED = Pattern.compile("\\b404 Not Found\\b|\\bCould not find artifact\\b"
+            + "|\\bno matching package\\b|: unknown revision\\b|\\bETARGET\\b|\\bNo matching version\\b");
 
     private final Deque<String> lines = new ArrayDeque<>();
     private final StringBuilder open = new StringBuilder();
@@ -54,6 +60,15 @@ final class BuildLog extends BuildImageResultCallback {
     synchronized List<String> lastLines(int count) {
         keep();
         return lines.stream().skip(Math.max(0, lines.size() - count)).toList();
+    }
+
+    /** The first line in which a registry says that it does not serve what the build asked for. */
+    synchronized Optional<String> registryAnswer() {
+        keep();
+        return lines.stream()
+                .filter(line -> NOT_SERVED.matcher(line).find())
+                .findFirst()
+                .map(String::strip);
     }
 
     /** The engine's sentence without docker-java's wrapping. */

@@ -51,6 +51,14 @@ class BuildLogTest {
     }
 
     @Test
+    void findsWhatTheRegistryAnswered() throws IOException {
+        stream("npm error code E404\nnpm error 404 Not Found - GET https://registry.example/@a%2fb\nnpm error 404\n");
+
+        assertThat(log.registryAnswer()).contains("npm error 404 Not Found - GET https://registry.example/@a%2fb");
+        assertThat(new BuildLog().registryAnswer()).isEmpty();
+    }
+
+    @Test
     void givesTheLastLinesOnly() throws IOException {
         for (int i = 1; i <= 1000; i++) {
             stream("line " + i + "\n");

@@ -190,7 +190,12 @@ public final class Images {
             command.exec(log).awaitImageId();
         } catch (RuntimeException failed) {
             throw new ImageUnavailableException(
-                    tag + " cannot be built: " + BuildLog.reason(failed.getMessage()), log.lastLines(30));
+                    tag + " cannot be built: "
+                            + log.registryAnswer()
+                                    .map(answer -> "the registry answered \"" + answer + "\". ")
+                                    .orElse("")
+                            + BuildLog.reason(failed.getMessage()),
+                    log.lastLines(30));
         }
         Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
         progress.accept("built " + tag + " in " + elapsed.toSeconds() + " s");

@@ -74,6 +74,16 @@ class CatalogueRowTest {
     }
 
     @Test
+    void aMissThatVariesIsNoNewsEitherWay() {
+        CatalogueRow row = row(SampleCatalogue.server("raw-x", new Miss("h1-root", "depends", "x:1:1", true)));
+
+        assertThat(row.conclude(SampleCatalogue.report(Map.of()), TRANSCRIPT)).isEqualTo(Conclusion.PASSED);
+        assertThat(row.conclude(SampleCatalogue.report(Map.of(), "h1-root"), TRANSCRIPT))
+                .isEqualTo(Conclusion.aborted("raw-x h1-root: known, depends (x:1:1). h1-root (MUST, blocking):"
+                        + " expected the contract, found something else"));
+    }
+
+    @Test
     void aCheckThatTheReportDoesNotHoldHasNotPassed() {
         CatalogueRow row = row(SampleCatalogue.server("raw-x"));
 

@@ -170,7 +170,7 @@ class ManifestErrorTest {
                         :13:42: required a known key of an item of misses, found "since"
                           13 |   - {cases: [h1-date], reason: no clock, since: 1.0}
                              |                                          ^
-                          allowed: cases, reason"""),
+                          allowed: cases, reason, varies"""),
                 misses("miss without a reason", "\n  - cases: [h1-date]", """
                         :13:5: required the key "reason" in an item of misses, found only cases
                           13 |   - cases: [h1-date]

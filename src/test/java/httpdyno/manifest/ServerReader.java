@@ -20,7 +20,7 @@ final class ServerReader {
                     "boot")
             .optional("misses");
     static final Keys BOOT = Keys.required("runtime", "framework", "transports");
-    static final Keys MISSES = Keys.required("cases", "reason");
+    static final Keys MISSES = Keys.required("cases", "reason").optional("varies");
 
     private ServerReader() {}
 
@@ -55,6 +55,7 @@ final class ServerReader {
         for (YamlNode entry : node.items()) {
             YamlMap map = entry.map(MISSES);
             String reason = map.get("reason").text();
+            boolean varies = map.find("varies").map(YamlNode::flag).orElse(false);
             for (YamlNode item : map.get("cases").items()) {
                 String check = item.text();
                 misses.stream()
@@ -63,7 +64,7 @@ final class ServerReader {
                         .ifPresent(first -> item.report(
                                 "each case once in misses",
                                 Texts.quote(check) + " again (first at " + first.position() + ")"));
-                misses.add(new Miss(check, reason, item.place()));
+                misses.add(new Miss(check, reason, item.place(), varies));
             }
         }
         return misses;

@@ -59,20 +59,7 @@ public record ServerManifest(
 
     /** The same server, held against other lockfiles. */
     public ServerManifest with(Pins other) {
-        return new ServerManifest(
-                id,
-                name,
-                language,
-                runtime,
-                kind,
-                upstream,
-                licence,
-                reference,
-                capabilities,
-                workers,
-                boot,
-                misses,
-                other);
+        return copy(id, reference, other);
     }
 
     /**
@@ -80,20 +67,24 @@ public record ServerManifest(
      * it is never a yardstick.
      */
     public ServerManifest local() {
+        return copy(LocalRow.of(id), false, pins);
+    }
+
+    private ServerManifest copy(String otherId, boolean otherReference, Pins otherPins) {
         return new ServerManifest(
-                LocalRow.of(id),
+                otherId,
                 name,
                 language,
                 runtime,
                 kind,
                 upstream,
                 licence,
-                false,
+                otherReference,
                 capabilities,
                 workers,
                 boot,
                 misses,
-                pins);
+                otherPins);
     }
 
     /** Id of the server's folder, and what its boot line says. */

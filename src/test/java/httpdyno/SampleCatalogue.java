@@ -7,7 +7,7 @@ import httpdyno.conformance.Exchange;
 import httpdyno.conformance.Transcript;
 import httpdyno.conformance.Violation;
 import httpdyno.manifest.Miss;
-import httpdyno.manifest.Pins;
+import httpdyno.manifest.SampleServer;
 import httpdyno.manifest.ServerManifest;
 import java.time.Duration;
 import java.util.List;
@@ -20,20 +20,12 @@ final class SampleCatalogue {
     private SampleCatalogue() {}
 
     static ServerManifest server(String id, Miss... misses) {
-        return new ServerManifest(
+        return SampleServer.of(
                 id,
-                id,
-                "any",
-                "x",
-                ServerManifest.Kind.RAW,
-                "https://example.org",
-                "MIT",
-                true,
-                List.of("hello", "echo"),
                 ServerManifest.Workers.SINGLE,
                 new ServerManifest.Boot("x", "x", List.of("epoll")),
-                List.of(misses),
-                Pins.NONE);
+                List.of("hello", "echo"),
+                List.of(misses));
     }
 
     /** All checks pass but those that are named. */

@@ -3,7 +3,7 @@ package httpdyno.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import httpdyno.manifest.Pins;
+import httpdyno.manifest.SampleServer;
 import httpdyno.manifest.ServerManifest;
 import java.util.List;
 import java.util.Map;
@@ -99,20 +99,12 @@ class BootLineTest {
     }
 
     private static ServerManifest manifest(String id, String runtime, String framework, String transport) {
-        return new ServerManifest(
+        return SampleServer.of(
                 id,
-                id,
-                "any",
-                runtime,
-                ServerManifest.Kind.RAW,
-                "https://example.org",
-                "MIT",
-                true,
-                List.of(),
                 ServerManifest.Workers.SINGLE,
                 new ServerManifest.Boot(runtime, framework, List.of(transport)),
                 List.of(),
-                Pins.NONE);
+                List.of());
     }
 
     @Test

@@ -2,7 +2,7 @@ package httpdyno.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import httpdyno.manifest.Pins;
+import httpdyno.manifest.SampleServer;
 import httpdyno.manifest.ServerManifest;
 import java.time.Duration;
 import java.util.List;
@@ -13,20 +13,12 @@ import org.junit.jupiter.api.Test;
 class DeclaredTest {
 
     private static ServerManifest able(String... capabilities) {
-        return new ServerManifest(
+        return SampleServer.of(
                 "x",
-                "x",
-                "any",
-                "x",
-                ServerManifest.Kind.RAW,
-                "https://example.org",
-                "MIT",
-                false,
-                List.of(capabilities),
                 ServerManifest.Workers.SINGLE,
                 new ServerManifest.Boot("x", "x", List.of("x")),
-                List.of(),
-                Pins.NONE);
+                List.of(capabilities),
+                List.of());
     }
 
     private static List<Violation> broken(String... ids) {

@@ -8,6 +8,7 @@ import httpdyno.local.LocalPackage;
 import httpdyno.local.LocalServer;
 import httpdyno.local.Replacement;
 import httpdyno.manifest.Pins;
+import httpdyno.manifest.SampleServer;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.manifest.ServerManifest.Workers;
 import httpdyno.measure.Bench.Contestant;
@@ -24,20 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ContestantTest {
 
     private static Contestant contestant(Workers workers) {
-        ServerManifest manifest = new ServerManifest(
-                "x",
-                "x",
-                "any",
-                "x",
-                ServerManifest.Kind.RAW,
-                "https://example.org",
-                "MIT",
-                true,
-                List.of("hello"),
-                workers,
-                new ServerManifest.Boot("x", "x", List.of("x")),
-                List.of(),
-                Pins.NONE);
+        ServerManifest manifest = SampleServer.of(
+                "x", workers, new ServerManifest.Boot("x", "x", List.of("x")), List.of("hello"), List.of());
         return new Contestant(manifest, images -> null, Map.of("MODE", "ok"), Limits.SERVER);
     }
 

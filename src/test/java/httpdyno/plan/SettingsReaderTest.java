@@ -24,7 +24,8 @@ class SettingsReaderTest {
 
     private static final Path ROOT = Path.of("/project");
     private static final String ALLOWED = "Allowed: -Ddyno.{connections, cooldown, cpus.generator, cpus.server,"
-            + " duration, generator, local.<package>, preset, results, runs, seed, servers, settle, target, topology, warmup}";
+            + " duration, generator, keepalive, local.<package>, perf, pipelining, preset, rate, replay, results, runs,"
+            + " seed, servers, settle, strict, target, target.confirm, topology, warmup}";
 
     /** README.md has the same table. */
     @ParameterizedTest(name = "{0}")
@@ -43,7 +44,7 @@ class SettingsReaderTest {
                         List.of("*"),
                         Optional.empty(),
                         Duration.ofSeconds(window),
-                        OptionalInt.empty(),
+                        new Settings.Load(OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), false),
                         runs,
                         Duration.ofSeconds(settle),
                         Duration.ofSeconds(warmup),
@@ -54,7 +55,11 @@ class SettingsReaderTest {
                         Topology.NETNS,
                         Path.of("/project/results"),
                         Optional.empty(),
-                        Map.of()));
+                        false,
+                        Map.of(),
+                        false,
+                        false,
+                        Optional.empty()));
     }
 
     @Test
@@ -84,17 +89,22 @@ class SettingsReaderTest {
                 "dyno.cpus.server", "0-1",
                 "dyno.cpus.generator", "2,3",
                 "dyno.topology", "netns",
-                "dyno.results", "/elsewhere"));
+                "dyno.results", "/elsewhere",
+                "dyno.pipelining", "16",
+                "dyno.rate", "5000",
+                "dyno.keepalive", "off",
+                "dyno.perf", "",
+                "dyno.strict", "true"));
 
-        // A target goes with none of these, and packages from disk have their own test.
-        assertThat(given).hasSize(SettingsReader.PROPERTIES.size() - 2);
+        // A target and a replay go with none of these, and packages from disk have their own test.
+        assertThat(given).hasSize(SettingsReader.PROPERTIES.size() - 4);
         assertThat(SettingsReader.read(given, 42, ROOT))
                 .isEqualTo(new Settings(
                         Preset.PUBLISH,
                         List.of("raw-*", "fastify"),
                         Optional.of("oha"),
                         Duration.ofMinutes(2),
-                        OptionalInt.of(64),
+                        new Settings.Load(OptionalInt.of(64), OptionalInt.of(16), OptionalInt.of(5000), true),
                         5,
                         Duration.ofMillis(500),
                         Duration.ofSeconds(4),
@@ -105,7 +115,11 @@ class SettingsReaderTest {
                         Topology.NETNS,
                         Path.of("/elsewhere"),
                         Optional.empty(),
-                        Map.of()));
+                        false,
+                        Map.of(),
+                        true,
+                        true,
+                        Optional.empty()));
     }
 
     @Test
@@ -176,9 +190,9 @@ class SettingsReaderTest {
                 arguments("servers", "", servers),
                 arguments("servers", "raw-*,,fastify", servers),
                 arguments("servers", "raw/uws", servers),
-                arguments("generator", "", "auto or a generator id"),
-                arguments("generator", "Wrk", "auto or a generator id"),
-                arguments("generator", "wrk,oha", "auto or a generator id"),
+                arguments("generator", "", "auto, all or a generator id"),
+                arguments("generator", "Wrk", "auto, all or a generator id"),
+                arguments("generator", "wrk,oha", "auto, all or a generator id"),
                 arguments("topology", "bridge", "netns (bridge, host and remote are not built yet)"),
                 arguments("topology", "NETNS", "netns (bridge, host and remote are not built yet)"),
                 arguments("results", "", "a folder that can be written"),
@@ -348,6 +362,48 @@ class SettingsReaderTest {
 
         assertThat(settings.target()).contains(new Target("127.0.0.1", 80));
         assertThat(settings.results()).isEqualTo(Path.of("/project/out"));
+    }
+
+    @Test
+    void aReplayTakesAResultsFolderAndNothingElse() {
+        Settings settings = SettingsReader.read(Map.of("dyno.replay", "old/run.json", "dyno.results", "out"), 42, ROOT);
+
+        assertThat(settings.replay()).contains(Path.of("/project/old/run.json"));
+        assertThat(refused(Map.of("dyno.replay", "run.json", "dyno.runs", "3")).problems())
+                .containsExactly("-Ddyno.runs has no meaning beside -Ddyno.replay, which renders an earlier run and"
+                        + " measures nothing; leave one of them out");
+    }
+
+    @Test
+    void aTargetIsConfirmedOnlyWhereThereIsOne() {
+        assertThat(SettingsReader.read(
+                                Map.of("dyno.target", "http://127.0.0.1", "dyno.target.confirm", "true"), 42, ROOT)
+                        .targetConfirmed())
+                .isTrue();
+        assertThat(refused(Map.of("dyno.target.confirm", "")).problems())
+                .containsExactly(
+                        "-Ddyno.target.confirm confirms -Ddyno.target, which is not given; give both or" + " neither");
+    }
+
+    @ParameterizedTest(name = "{0}={1}")
+    @CsvSource({
+        "perf, yes, 'true, false or nothing, which is true'",
+        "strict, 1, 'true, false or nothing, which is true'",
+        "keepalive, false, on or off; off adds the profile connection-per-request",
+        "pipelining, 1, a whole number from 2 to 1000",
+        "pipelining, -3, a whole number from 2 to 1000",
+        "rate, 0, 'requests per second, a whole number from 1 to 10000000'",
+        "rate, 5k, 'requests per second, a whole number from 1 to 10000000'"
+    })
+    void whatIsNoSuchValueIsRefusedWithTheAllowedOnes(String name, String value, String allowed) {
+        assertThat(refused(Map.of("dyno." + name, value)).problems())
+                .containsExactly("-Ddyno." + name + " must be " + allowed + ", found \"" + value + "\"");
+    }
+
+    @Test
+    void everyAbleGeneratorIsAChoiceOfItsOwn() {
+        assertThat(read("generator", "all").everyGenerator()).isTrue();
+        assertThat(read("generator", "oha").everyGenerator()).isFalse();
     }
 
     private static Settings read(String name, String value) {

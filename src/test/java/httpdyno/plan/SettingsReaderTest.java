@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SettingsReaderTest {
 
     private static final Path ROOT = Path.of("/project");
+    private static final Map<String, String> EVERYTHING = everything();
     private static final String ALLOWED = "Allowed: -Ddyno.{connections, cooldown, cpus.generator, cpus.server,"
             + " duration, generator, keepalive, local.<package>, perf, pipelining, preset, rate, replay, results, runs,"
             + " seed, servers, settle, strict, target, target.confirm, topology, warmup}";
@@ -74,6 +75,33 @@ class SettingsReaderTest {
 
     @Test
     void everyPropertyOverridesItsDefault() {
+        // A target and a replay go with none of these, and packages from disk have their own test.
+        assertThat(EVERYTHING).hasSize(SettingsReader.PROPERTIES.size() - 4);
+        assertThat(SettingsReader.read(EVERYTHING, 42, ROOT))
+                .isEqualTo(new Settings(
+                        Preset.PUBLISH,
+                        List.of("raw-*", "fastify"),
+                        Optional.of("oha"),
+                        Duration.ofMinutes(2),
+                        new Settings.Load(OptionalInt.of(64), OptionalInt.of(16), OptionalInt.of(5000), true),
+                        5,
+                        Duration.ofMillis(500),
+                        Duration.ofSeconds(4),
+                        Duration.ofMillis(250),
+                        -7,
+                        Optional.of(CpuSet.parse("0-1")),
+                        Optional.of(CpuSet.parse("2-3")),
+                        Topology.NETNS,
+                        Path.of("/elsewhere"),
+                        Optional.empty(),
+                        false,
+                        Map.of(),
+                        true,
+                        true,
+                        Optional.empty()));
+    }
+
+    private static Map<String, String> everything() {
         Map<String, String> given = new HashMap<>(Map.of(
                 "dyno.preset", "publish",
                 "dyno.servers", "raw-*, fastify",
@@ -96,30 +124,7 @@ class SettingsReaderTest {
                 "dyno.perf", "",
                 "dyno.strict", "true"));
 
-        // A target and a replay go with none of these, and packages from disk have their own test.
-        assertThat(given).hasSize(SettingsReader.PROPERTIES.size() - 4);
-        assertThat(SettingsReader.read(given, 42, ROOT))
-                .isEqualTo(new Settings(
-                        Preset.PUBLISH,
-                        List.of("raw-*", "fastify"),
-                        Optional.of("oha"),
-                        Duration.ofMinutes(2),
-                        new Settings.Load(OptionalInt.of(64), OptionalInt.of(16), OptionalInt.of(5000), true),
-                        5,
-                        Duration.ofMillis(500),
-                        Duration.ofSeconds(4),
-                        Duration.ofMillis(250),
-                        -7,
-                        Optional.of(CpuSet.parse("0-1")),
-                        Optional.of(CpuSet.parse("2-3")),
-                        Topology.NETNS,
-                        Path.of("/elsewhere"),
-                        Optional.empty(),
-                        false,
-                        Map.of(),
-                        true,
-                        true,
-                        Optional.empty()));
+        return given;
     }
 
     @Test
@@ -296,93 +301,6 @@ class SettingsReaderTest {
         assertThat(refused(Map.of("dyno.runs", "0")))
                 .hasMessage("1 setting cannot be used; nothing was started.\n"
                         + "  - -Ddyno.runs must be a whole number from 1 to 100, found \"0\"");
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @CsvSource(textBlock = """
-            http://127.0.0.1:8080,    127.0.0.1,   8080, http://127.0.0.1:8080
-            http://127.0.0.1:8080/,   127.0.0.1,   8080, http://127.0.0.1:8080
-            http://my_box.example,    my_box.example, 80, http://my_box.example:80
-            HTTP://localhost/,        localhost,   80,   http://localhost:80
-            http://[::1]:65535,       ::1,         65535, http://[::1]:65535
-            """)
-    void aTargetIsHostAndPort(String text, String host, int port, String shown) {
-        Target target = read("target", text).target().orElseThrow();
-
-        assertThat(target).isEqualTo(new Target(host, port));
-        assertThat(target).hasToString(shown);
-    }
-
-    @ParameterizedTest(name = "target={0}")
-    @ValueSource(
-            strings = {
-                "",
-                "127.0.0.1:8080",
-                "ftp://127.0.0.1",
-                "http://",
-                "http://:8080",
-                "http://127.0.0.1:0",
-                "http://127.0.0.1:65536",
-                "http://127.0.0.1:http",
-                "http://::1:8080",
-                "http://me@127.0.0.1:8080",
-                "http://me:secret@127.0.0.1",
-                "http://127.0.0.1:8080/api",
-                "http://127.0.0.1:8080//",
-                "http://127.0.0.1:8080?x=1",
-                "http://127.0.0.1:8080/?",
-                "http://127.0.0.1/#top"
-            })
-    void whatIsNoAddressOfAServerIsRefused(String text) {
-        assertThat(refused(Map.of("dyno.target", text)).problems())
-                .containsExactly("-Ddyno.target must be http://HOST:PORT of a running server, port 80 if none is given,"
-                        + " no user, path or query, found \"" + text + "\"");
-    }
-
-    @Test
-    void aTargetBehindTlsIsRefusedWithTheReason() {
-        assertThat(refused(Map.of("dyno.target", "https://127.0.0.1:8443")).problems())
-                .containsExactly("-Ddyno.target=https://127.0.0.1:8443 asks for TLS, which the checks do not speak yet;"
-                        + " give the server's cleartext address, http://HOST:PORT");
-    }
-
-    @ParameterizedTest
-    @CsvSource({"servers, raw-*", "duration, 5s", "generator, wrk", "seed, 3", "local.fastify, ../fastify"})
-    void whatATargetMakesMeaninglessIsRefused(String name, String value) {
-        assertThat(refused(Map.of("dyno.target", "http://127.0.0.1:8080", "dyno." + name, value))
-                        .problems())
-                .containsExactly("-Ddyno." + name + " has no meaning beside -Ddyno.target, which names the one server"
-                        + " and loads nothing; leave one of them out");
-    }
-
-    @Test
-    void aTargetGoesWithAPresetAndAResultsFolder() {
-        Settings settings = SettingsReader.read(
-                Map.of("dyno.target", "http://127.0.0.1", "dyno.preset", "smoke", "dyno.results", "out"), 42, ROOT);
-
-        assertThat(settings.target()).contains(new Target("127.0.0.1", 80));
-        assertThat(settings.results()).isEqualTo(Path.of("/project/out"));
-    }
-
-    @Test
-    void aReplayTakesAResultsFolderAndNothingElse() {
-        Settings settings = SettingsReader.read(Map.of("dyno.replay", "old/run.json", "dyno.results", "out"), 42, ROOT);
-
-        assertThat(settings.replay()).contains(Path.of("/project/old/run.json"));
-        assertThat(refused(Map.of("dyno.replay", "run.json", "dyno.runs", "3")).problems())
-                .containsExactly("-Ddyno.runs has no meaning beside -Ddyno.replay, which renders an earlier run and"
-                        + " measures nothing; leave one of them out");
-    }
-
-    @Test
-    void aTargetIsConfirmedOnlyWhereThereIsOne() {
-        assertThat(SettingsReader.read(
-                                Map.of("dyno.target", "http://127.0.0.1", "dyno.target.confirm", "true"), 42, ROOT)
-                        .targetConfirmed())
-                .isTrue();
-        assertThat(refused(Map.of("dyno.target.confirm", "")).problems())
-                .containsExactly(
-                        "-Ddyno.target.confirm confirms -Ddyno.target, which is not given; give both or" + " neither");
     }
 
     @ParameterizedTest(name = "{0}={1}")

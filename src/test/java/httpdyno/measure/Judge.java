@@ -117,8 +117,8 @@ final class Judge {
 
     /** Neither the contract probe nor any request of the comparison was answered. */
     private boolean silentAfter() {
-        Dynoload.Verified verified = measured.verified();
-        return aftermath.silent() || verified.unanswered() > 0 && verified.verified() + verified.wrong() == 0;
+        Measurement.Verified verified = measured.verified();
+        return aftermath.silent() || verified.unanswered() > 0 && verified.responses() + verified.wrong() == 0;
     }
 
     /** Longest span of the planned window without a segment in the namespace, at least. */
@@ -151,7 +151,7 @@ final class Judge {
         long wrongVerified = measured.verified().wrong();
         double fraction = (wrongStatus + errors) / (double) Math.max(1, completed + errors);
         double verifiedFraction =
-                wrongVerified / (double) Math.max(1, measured.verified().verified() + wrongVerified);
+                wrongVerified / (double) Math.max(1, measured.verified().responses() + wrongVerified);
         boolean tolerated = fraction <= toleratedFraction && verifiedFraction <= toleratedFraction;
         if (tolerated && aftermath.contractProblems().isEmpty()) {
             return Optional.empty();
@@ -174,7 +174,7 @@ final class Judge {
                         completed,
                         errors,
                         wrongVerified,
-                        measured.verified().verified() + wrongVerified,
+                        measured.verified().responses() + wrongVerified,
                         percent(toleratedFraction),
                         probe),
                 "See the transcript and the tool's output in raw/.",

@@ -143,7 +143,7 @@ final class Scene {
                 new Measurement.Memory(Optional.empty(), Optional.empty(), Optional.empty(), 1, 1),
                 established,
                 shape.connections(),
-                verified,
+                Measurement.Verified.of(verified),
                 0,
                 OptionalDouble.empty(),
                 Optional.empty());

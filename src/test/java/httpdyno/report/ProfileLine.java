@@ -1,6 +1,5 @@
 package httpdyno.report;
 
-import httpdyno.manifest.Profile;
 import httpdyno.measure.Observation;
 import httpdyno.plan.Cell;
 import java.util.List;
@@ -12,7 +11,7 @@ final class ProfileLine {
     private ProfileLine() {}
 
     /** {@code 100 connections, 10 requests in flight on each, keep-alive; loaded by wrk 4.1.0}. */
-    static String of(Profile profile, List<Observation> observations) {
+    static String of(ProfileInfo profile, List<Observation> observations) {
         String connections = observations.stream()
                 .map(observation -> observation.round().cell())
                 .map(Cell::connections)

@@ -1,0 +1,44 @@
+package httpdyno.report;
+
+import httpdyno.manifest.LoadShape;
+import httpdyno.manifest.Profile;
+import httpdyno.plan.CpuShares;
+
+/**
+ * A profile of a run, as far as reports and comparisons need it.
+ *
+ * @param id file name without extension
+ * @param title one line for tables
+ * @param kind whether a production client could resemble it
+ * @param answers what the profile's numbers answer
+ * @param caveat what they do not answer
+ * @param load load shape that the profile asks for; each round says how many connections it had
+ * @param unexpectedFraction tolerated fraction of unexpected responses and socket errors
+ * @param shares CPUs of both sides in its rounds
+ * @param definition all of it as opaque text, to tell whether two runs measured the same
+ */
+public record ProfileInfo(
+        String id,
+        String title,
+        Profile.Kind kind,
+        String answers,
+        String caveat,
+        LoadShape load,
+        double unexpectedFraction,
+        CpuShares shares,
+        String definition) {
+
+    /** What a report needs of a profile that runs on these CPUs. */
+    public static ProfileInfo of(Profile profile, CpuShares shares) {
+        return new ProfileInfo(
+                profile.id(),
+                profile.title(),
+                profile.kind(),
+                profile.answers(),
+                profile.caveat(),
+                profile.load(),
+                profile.unexpectedFraction(),
+                shares,
+                profile.toString());
+    }
+}

@@ -60,7 +60,7 @@ final class HostReader {
         return new RunInfo.Engine(
                 in.get("version").text(),
                 in.get("apiVersion").text(),
-                in.findCount("cgroupVersion"),
+                in.findPositive("cgroupVersion"),
                 in.get("storageDriver").text());
     }
 }

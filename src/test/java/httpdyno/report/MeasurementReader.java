@@ -27,6 +27,7 @@ final class MeasurementReader {
                 .object(cpu -> new Measurement(
                         new Rate(in.get("goodputPerSecond").number()),
                         in.get("windowSeconds").seconds(),
+                        in.findPositive("offeredPerSecond"),
                         report,
                         usage(cpu, report.completed()),
                         in.get("wireBytesProbed").whole(),

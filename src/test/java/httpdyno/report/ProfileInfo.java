@@ -3,6 +3,7 @@ package httpdyno.report;
 import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Profile;
 import httpdyno.plan.CpuShares;
+import java.util.List;
 
 /**
  * A profile of a run, as far as reports and comparisons need it.
@@ -13,6 +14,7 @@ import httpdyno.plan.CpuShares;
  * @param answers what the profile's numbers answer
  * @param caveat what they do not answer
  * @param load load shape that the profile asks for; each round says how many connections it had
+ * @param percentOfMaximum parts of a server's own maximum that are offered, in percent; empty for one load
  * @param unexpectedFraction tolerated fraction of unexpected responses and socket errors
  * @param shares CPUs of both sides in its rounds
  * @param definition all of it as opaque text, to tell whether two runs measured the same
@@ -24,9 +26,14 @@ public record ProfileInfo(
         String answers,
         String caveat,
         LoadShape load,
+        List<Integer> percentOfMaximum,
         double unexpectedFraction,
         CpuShares shares,
         String definition) {
+
+    public ProfileInfo {
+        percentOfMaximum = List.copyOf(percentOfMaximum);
+    }
 
     /** What a report needs of a profile that runs on these CPUs. */
     public static ProfileInfo of(Profile profile, CpuShares shares) {
@@ -37,6 +44,7 @@ public record ProfileInfo(
                 profile.answers(),
                 profile.caveat(),
                 profile.load(),
+                profile.percentOfMaximum(),
                 profile.unexpectedFraction(),
                 shares,
                 profile.toString());

@@ -1,7 +1,6 @@
 package httpdyno.report;
 
 import httpdyno.measure.Observation;
-import httpdyno.plan.Cell;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -14,7 +13,7 @@ final class ProfileLine {
     static String of(ProfileInfo profile, List<Observation> observations) {
         String connections = observations.stream()
                 .map(observation -> observation.round().cell())
-                .map(Cell::connections)
+                .map(cell -> cell.level().connections())
                 .distinct()
                 .sorted()
                 .map(String::valueOf)

@@ -7,6 +7,7 @@ import httpdyno.measure.Verdict.Kind;
 import httpdyno.measure.Verdict.Showing;
 import httpdyno.plan.Cell;
 import httpdyno.plan.CpuShares;
+import httpdyno.plan.Level;
 import httpdyno.plan.PlannedRound;
 import java.util.EnumSet;
 import java.util.List;
@@ -79,13 +80,21 @@ final class RoundReader {
                 in.get("profile").text(),
                 in.get("server").text(),
                 in.get("generator").text(),
-                in.get("connections").positive());
+                level(in));
         return new PlannedRound(
                 cell,
                 in.get("round").positive(),
                 in.get("rounds").positive(),
                 shares(in.get("profile")),
                 Optional.of(verdict.sentence()).filter(sentence -> verdict.kind() == Kind.UNSUPPORTED));
+    }
+
+    private static Level level(StoredObject in) {
+        return new Level(
+                in.get("connections").positive(),
+                in.findPositive("pipelining"),
+                in.findPositive("ratePerSecond"),
+                in.findPositive("percentOfMaximum"));
     }
 
     private CpuShares shares(StoredValue profile) {

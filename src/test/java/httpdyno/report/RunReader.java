@@ -98,7 +98,11 @@ public final class RunReader {
                 new LoadShape(
                         in.get("connections").positive(),
                         in.get("pipelining").positive(),
-                        in.get("keepAlive").flag()),
+                        in.get("keepAlive").flag(),
+                        in.findPositive("ratePerSecond")),
+                in.find("percentOfMaximum")
+                        .map(found -> found.list(StoredValue::positive))
+                        .orElse(List.of()),
                 in.get("toleratedUnexpectedFraction").part(),
                 in.get("cpuShares").object(HostReader::shares),
                 in.get("definition").text());

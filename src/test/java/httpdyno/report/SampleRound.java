@@ -15,6 +15,7 @@ import httpdyno.measure.Usage;
 import httpdyno.measure.Verdict;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.Cell;
+import httpdyno.plan.Level;
 import httpdyno.plan.PlannedRound;
 import httpdyno.unit.Percentile;
 import httpdyno.unit.Rate;
@@ -49,7 +50,7 @@ record SampleRound(
 
     static SampleRound of(String server, double perSecond) {
         return new SampleRound(
-                new Cell("no-pipelining", server, "wrk", 100),
+                new Cell("no-pipelining", server, "wrk", Level.of(100)),
                 1,
                 1,
                 Verdict.of(Kind.OK, "", ""),
@@ -72,7 +73,7 @@ record SampleRound(
 
     /** Loaded by another tool; oha counts the bytes of bodies only, as it really does. */
     SampleRound loadedBy(String generator) {
-        Cell other = new Cell(cell.profile(), cell.server(), generator, cell.connections());
+        Cell other = new Cell(cell.profile(), cell.server(), generator, cell.level());
         return new SampleRound(other, round, rounds, verdict, perSecond, cpuMicros, withLatency, logTail);
     }
 
@@ -89,7 +90,12 @@ record SampleRound(
     }
 
     SampleRound profile(String profile) {
-        Cell other = new Cell(profile, cell.server(), cell.generator(), cell.connections());
+        Cell other = new Cell(profile, cell.server(), cell.generator(), cell.level());
+        return new SampleRound(other, round, rounds, verdict, perSecond, cpuMicros, withLatency, logTail);
+    }
+
+    SampleRound at(Level level) {
+        Cell other = new Cell(cell.profile(), cell.server(), cell.generator(), level);
         return new SampleRound(other, round, rounds, verdict, perSecond, cpuMicros, withLatency, logTail);
     }
 
@@ -205,6 +211,7 @@ record SampleRound(
         return new Measurement(
                 new Rate(rate),
                 WINDOW,
+                cell.level().rate(),
                 report,
                 usage,
                 173,

@@ -42,6 +42,15 @@ final class SampleRun {
         return info(preset, Optional.of(engine()), Optional.of(SHARES), Optional.empty(), profiles);
     }
 
+    /** A run of profiles that offer a rate, of their own and of each server's maximum. */
+    static RunInfo rates() {
+        LoadShape shape = new LoadShape(100, 1, true);
+        List<ProfileInfo> profiles = List.of(
+                profile("fixed-rate", Profile.Kind.BENCHMARK, shape.at(2000), List.of()),
+                profile("latency-under-load", Profile.Kind.BENCHMARK, shape, List.of(50, 90)));
+        return info(Preset.PUBLISH, Optional.of(engine()), Optional.of(SHARES), Optional.empty(), profiles);
+    }
+
     /** A run of the conformance catalogue alone, against servers in containers. */
     static RunInfo conformanceOnly() {
         CpuShares shares = new CpuShares(SHARES.server(), SHARES.generator(), List.of());
@@ -120,9 +129,13 @@ final class SampleRun {
     }
 
     private static ProfileInfo profile(String id, Profile.Kind kind, int pipelining) {
+        return profile(id, kind, new LoadShape(100, pipelining, true), List.of());
+    }
+
+    private static ProfileInfo profile(String id, Profile.Kind kind, LoadShape load, List<Integer> percentOfMaximum) {
         Profile profile = new Profile(
                 id,
-                "Hello world, " + pipelining + " in flight",
+                "Hello world, " + load.pipelining() + " in flight",
                 kind,
                 "Requests per second of GET /.",
                 "Says nothing about overload.",
@@ -132,9 +145,11 @@ final class SampleRun {
                         Map.of(),
                         "",
                         new Request.Expected(200, "application/json", "{\"hello\":\"world\"}"))),
-                new LoadShape(100, pipelining, true),
+                load,
+                percentOfMaximum,
                 0,
                 new Profile.Cpus(1, 3),
+                true,
                 Map.of("rss", 0.1));
         return ProfileInfo.of(profile, SHARES);
     }

@@ -2,7 +2,9 @@ package httpdyno.report;
 
 import httpdyno.conformance.Check;
 import httpdyno.conformance.Checks;
+import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
+import httpdyno.plan.Level;
 import httpdyno.plan.Preset;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,6 +14,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** Runs of every shape for tests, by name; together they have every field of run.json. */
 final class SampleRuns {
@@ -33,6 +36,7 @@ final class SampleRuns {
         runs.put("three rounds", new Run(matrix, SampleRun.threeRounds(), List.of(), TIMINGS, true));
         runs.put("rounds and conformance", new Run(matrix, SampleRun.threeRounds(), rows, TIMINGS, true));
         runs.put("special rows", new Run(matrix, specialRows(), List.of(), TIMINGS, true));
+        runs.put("rates", new Run(SampleRun.rates(), rates(), List.of(), TIMINGS, true));
         runs.put("conformance", new Run(SampleRun.conformanceOnly(), List.of(), rows, Map.of(), true));
         runs.put("the catalogue as it is", new Run(SampleRun.conformanceOnly(), List.of(), real(), Map.of(), true));
         runs.put("target, just begun", new Run(target, List.of(), List.of(), Map.of(), false));
@@ -47,7 +51,7 @@ final class SampleRuns {
         return runs;
     }
 
-    private static List<httpdyno.measure.Observation> specialRows() {
+    private static List<Observation> specialRows() {
         SampleRound java = SampleRound.of("java-jdk", 9_000);
         return List.of(
                 java.round(1, 2).observation(),
@@ -56,6 +60,23 @@ final class SampleRuns {
                 SampleRound.of("fastify@local", 41_000).observation(),
                 SampleRound.of("node-cluster", 9_000).with(Kind.NOISY).observation(),
                 SampleRound.of("raw-node", 39_000).loadedBy("oha").observation());
+    }
+
+    private static List<Observation> rates() {
+        SampleRound stepped = SampleRound.of("raw-node", 1_800).profile("latency-under-load");
+        return List.of(
+                SampleRound.of("raw-node", 4_900)
+                        .profile("fixed-rate")
+                        .loadedBy("oha")
+                        .at(new Level(100, OptionalInt.of(16), OptionalInt.of(5_000), OptionalInt.empty()))
+                        .observation(),
+                stepped.at(level(100)).observation(),
+                stepped.at(level(50)).observation(),
+                stepped.at(level(90)).with(Kind.RATE_NOT_MET).observation());
+    }
+
+    private static Level level(int percent) {
+        return new Level(100, OptionalInt.empty(), OptionalInt.empty(), OptionalInt.of(percent));
     }
 
     private static List<ConformanceRow> real() {

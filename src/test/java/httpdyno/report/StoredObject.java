@@ -52,8 +52,8 @@ final class StoredObject {
         return find(name).map(found -> OptionalDouble.of(found.number())).orElse(OptionalDouble.empty());
     }
 
-    OptionalInt findCount(String name) {
-        return find(name).map(found -> OptionalInt.of(found.count())).orElse(OptionalInt.empty());
+    OptionalInt findPositive(String name) {
+        return find(name).map(found -> OptionalInt.of(found.positive())).orElse(OptionalInt.empty());
     }
 
     /** Keys whose values follow from others; the reader of the whole document compares them. */

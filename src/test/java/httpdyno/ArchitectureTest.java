@@ -95,6 +95,7 @@ class ArchitectureTest {
             "httpdyno.CheckList", "a program of its own: what it prints is its result",
             "httpdyno.ServerFactsIT", "shows what the looks at a server cost",
             "httpdyno.HeldRun", "a program of its own: it prints what the test that starts it waits for",
+            "httpdyno.ReplayIT", "hands the stream to the console, which takes it through its constructor",
             "httpdyno.SharedSession", "hands the stream to the console, which takes it through its constructor",
             "httpdyno.conformance.ConformanceProbe", "a program of its own: what it prints is its result");
 

@@ -14,6 +14,7 @@ import httpdyno.plan.SettingsReader;
 import httpdyno.report.Console;
 import httpdyno.report.ResultStore;
 import httpdyno.report.RunInfo;
+import httpdyno.report.RunSettings;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -50,7 +51,7 @@ class CatalogueRunsTest {
                 "1",
                 Instant.EPOCH,
                 new RunInfo.Suite("0", "unknown", false),
-                SettingsReader.read(Map.of(), 1, folder),
+                RunSettings.of(SettingsReader.read(Map.of(), 1, folder)),
                 Map.of(),
                 HostProbe.ofThisMachine().read(),
                 Optional.empty(),

@@ -176,7 +176,7 @@ final class Window {
                         .map(WindowRecord.Established::count)
                         .toList(),
                 window.after().tcp().passiveOpens() - window.before().tcp().passiveOpens(),
-                verified,
+                Measurement.Verified.of(verified),
                 costs.suiteCores(),
                 costs.engineCores(),
                 seen.jvm());

@@ -2,13 +2,12 @@ package httpdyno.report;
 
 import httpdyno.host.EngineFacts;
 import httpdyno.host.HostFacts;
-import httpdyno.manifest.Profile;
 import httpdyno.plan.CpuShares;
-import httpdyno.plan.Settings;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What holds for a whole run.
@@ -29,13 +28,13 @@ public record RunInfo(
         String id,
         Instant startedAt,
         Suite suite,
-        Settings settings,
+        RunSettings settings,
         Map<String, String> given,
         HostFacts host,
-        Optional<EngineFacts> engine,
+        Optional<Engine> engine,
         Optional<CpuShares> shares,
         Optional<String> target,
-        List<Profile> profiles,
+        List<ProfileInfo> profiles,
         List<String> warnings) {
 
     public RunInfo {
@@ -57,4 +56,20 @@ public record RunInfo(
      * @param dirty whether the work tree differs from the commit
      */
     public record Suite(String version, String commit, boolean dirty) {}
+
+    /**
+     * The container engine.
+     *
+     * @param version its version
+     * @param apiVersion highest API version that it speaks
+     * @param cgroupVersion 1 or 2; empty where it does not tell
+     * @param storageDriver such as {@code overlay2}
+     */
+    public record Engine(String version, String apiVersion, OptionalInt cgroupVersion, String storageDriver) {
+
+        /** What a report needs of the engine's own words. */
+        public static Engine of(EngineFacts facts) {
+            return new Engine(facts.version(), facts.apiVersion(), facts.cgroupVersion(), facts.storageDriver());
+        }
+    }
 }

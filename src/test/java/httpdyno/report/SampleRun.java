@@ -32,6 +32,13 @@ final class SampleRun {
             CpuSet.parse("1"),
             List.of("the profile wants 3 core(s) for the generator, the host leaves 1"));
 
+    /** Two references, and rows that stand on one of them. */
+    static final List<RunInfo.Server> SERVERS = List.of(
+            new RunInfo.Server("raw-node", true, Optional.empty()),
+            new RunInfo.Server("raw-uws", true, Optional.empty()),
+            new RunInfo.Server("fastify", false, Optional.of("raw-node")),
+            new RunInfo.Server("leaky", false, Optional.of("raw-node")));
+
     private SampleRun() {}
 
     /** A run of the matrix. */
@@ -70,6 +77,7 @@ final class SampleRun {
                 shares,
                 target,
                 profiles,
+                target.isPresent() ? List.of() : SERVERS,
                 List.of("swap is on"));
     }
 

@@ -148,6 +148,10 @@ final class Scene {
                 verified,
                 0,
                 OptionalDouble.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                new ServerEvents(
+                        OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
                 Optional.empty());
     }
 

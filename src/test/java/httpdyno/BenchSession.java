@@ -170,7 +170,15 @@ final class BenchSession {
                     shares,
                     draft.settings().target().map(Target::toString),
                     profiles,
+                    servers(),
                     warnings);
+        }
+
+        /** The servers that take part; none of the suite's own where somebody runs the server by hand. */
+        private List<RunInfo.Server> servers() {
+            return draft.settings().target().isPresent()
+                    ? List.of()
+                    : draft.servers().stream().map(RunInfo.Server::of).toList();
         }
 
         private void announce(ResultStore store, Plan plan, CpuShares shares, CatalogueRuns catalogue) {

@@ -58,6 +58,7 @@ class CatalogueRunsTest {
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
+                List.of(),
                 List.of()));
     }
 

@@ -7,7 +7,6 @@ import httpdyno.plan.Settings;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
@@ -107,13 +106,24 @@ public final class Console {
         if (!run.conformance().isEmpty()) {
             table("conformance", ConformanceTable.markdown(run.conformance()));
         }
-        for (ProfileInfo profile : run.info().profiles()) {
-            List<CellSummary> rows = CellSummary.of(run.observations(), profile.id());
-            if (!rows.isEmpty()) {
-                table(profile.id() + ": " + profile.title(), MarkdownReport.table(rows));
-            }
-        }
+        ProfileSection.of(run.info(), run.observations()).forEach(this::section);
         step("report: " + report);
+    }
+
+    private void section(ProfileSection section) {
+        String title = section.profile().id() + ": " + section.profile().title();
+        for (RowGroup group : section.tables()) {
+            String heading = section.heading(group);
+            table(
+                    heading.isEmpty() ? title : title + "; " + heading,
+                    ResultGrid.of(group).markdown());
+        }
+        for (Curve curve : section.curves()) {
+            table(title + "; " + section.heading(curve), curve.grid().markdown());
+        }
+        Agreement.of(section)
+                .forEach(agreement -> table(
+                        title + "; agreement of the tools", agreement.grid().markdown()));
     }
 
     private void table(String title, String table) {

@@ -8,10 +8,10 @@ import httpdyno.measure.Measurement;
 import httpdyno.measure.Usage;
 import httpdyno.unit.Percentile;
 import httpdyno.unit.Rate;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Reads the figures of a round, as {@link RoundJson} writes them. */
@@ -39,7 +39,10 @@ final class MeasurementReader {
                         in.get("verified").object(MeasurementReader::verified),
                         cpu.get("suiteCores").number(),
                         cpu.findNumber("engineCores"),
-                        in.find("jvm").map(jvm -> jvm.object(MeasurementReader::jvm))));
+                        in.find("jvm").map(jvm -> jvm.object(MeasurementReader::jvm)),
+                        in.find("rates").map(rates -> rates.object(EventsReader::rates)),
+                        in.get("events").object(EventsReader::events),
+                        in.find("perf").map(perf -> perf.object(EventsReader::perf))));
     }
 
     private static LoadReport report(StoredObject in) {
@@ -76,18 +79,19 @@ final class MeasurementReader {
                 in.find("minSeconds").map(StoredValue::seconds),
                 in.find("maxSeconds").map(StoredValue::seconds),
                 in.find("standardDeviationSeconds").map(StoredValue::seconds),
-                percentiles(in.get("percentilesSeconds")));
+                byRank(in.get("percentilesSeconds"), StoredValue::seconds));
     }
 
-    private static SortedMap<Percentile, Duration> percentiles(StoredValue value) {
-        SortedMap<Percentile, Duration> percentiles = new TreeMap<>();
-        value.map(StoredValue::seconds).forEach((rank, time) -> {
+    /** Values by keys such as {@code p97.5}. */
+    static <T> SortedMap<Percentile, T> byRank(StoredValue value, Function<StoredValue, T> reader) {
+        SortedMap<Percentile, T> byRank = new TreeMap<>();
+        value.map(reader).forEach((rank, figure) -> {
             if (!RANK.matcher(rank).matches()) {
                 throw value.refuse("ranks such as p97.5 as keys", '"' + rank + '"');
             }
-            percentiles.put(Percentile.ofPercent(Double.parseDouble(rank.substring(1))), time);
+            byRank.put(Percentile.ofPercent(Double.parseDouble(rank.substring(1))), figure);
         });
-        return percentiles;
+        return byRank;
     }
 
     /** Stored are parts of a response: the sums of the window come back to a nanosecond per response. */

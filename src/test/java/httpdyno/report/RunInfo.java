@@ -2,6 +2,7 @@ package httpdyno.report;
 
 import httpdyno.host.EngineFacts;
 import httpdyno.host.HostFacts;
+import httpdyno.manifest.ServerManifest;
 import httpdyno.plan.CpuShares;
 import java.time.Instant;
 import java.util.List;
@@ -22,6 +23,7 @@ import java.util.OptionalInt;
  * @param shares CPUs of both sides; absent where the suite pins nothing
  * @param target address of a server that somebody runs by hand, as it was given; absent where the suite runs them
  * @param profiles the profiles that are measured; empty in a run of conformance only
+ * @param servers the servers that take part, local rows included; none where somebody runs the server by hand
  * @param warnings what preflight warned of, and what was swept, each a sentence
  */
 public record RunInfo(
@@ -35,11 +37,13 @@ public record RunInfo(
         Optional<CpuShares> shares,
         Optional<String> target,
         List<ProfileInfo> profiles,
+        List<Server> servers,
         List<String> warnings) {
 
     public RunInfo {
         given = Map.copyOf(given);
         profiles = List.copyOf(profiles);
+        servers = List.copyOf(servers);
         warnings = List.copyOf(warnings);
     }
 
@@ -56,6 +60,20 @@ public record RunInfo(
      * @param dirty whether the work tree differs from the commit
      */
     public record Suite(String version, String commit, boolean dirty) {}
+
+    /**
+     * What a comparison has to know of a server.
+     *
+     * @param id its id
+     * @param reference whether others are compared with it
+     * @param standsOn id of the row that it adds something to; absent for a row that has none of its own there
+     */
+    public record Server(String id, boolean reference, Optional<String> standsOn) {
+
+        public static Server of(ServerManifest manifest) {
+            return new Server(manifest.id(), manifest.reference(), manifest.standsOn());
+        }
+    }
 
     /**
      * The container engine.

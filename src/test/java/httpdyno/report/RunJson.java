@@ -60,6 +60,8 @@ final class RunJson {
         root.set("engine", run.engine().map(RunJson::engine).orElse(null));
         ArrayNode profiles = root.putArray("profiles");
         run.profiles().forEach(profile -> profiles.add(profile(profile)));
+        ArrayNode servers = root.putArray("servers");
+        run.servers().forEach(server -> servers.add(server(server)));
         ObjectNode times = root.putObject("timingsSeconds");
         timings.forEach((name, time) -> times.put(name, seconds(time)));
         ArrayNode catalogue = root.putArray("conformance");
@@ -160,6 +162,14 @@ final class RunJson {
         node.put("toleratedUnexpectedFraction", profile.unexpectedFraction());
         node.set("cpuShares", shares(profile.shares()));
         node.put("definition", profile.definition());
+        return node;
+    }
+
+    private static ObjectNode server(RunInfo.Server server) {
+        ObjectNode node = NODES.objectNode();
+        node.put("id", server.id());
+        node.put("reference", server.reference());
+        server.standsOn().ifPresent(row -> node.put("standsOn", row));
         return node;
     }
 

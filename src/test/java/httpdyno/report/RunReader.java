@@ -66,7 +66,15 @@ public final class RunReader {
                 host.shares(),
                 run.nullable("target").map(StoredValue::text),
                 profiles,
+                in.get("servers").list(server -> server.object(RunReader::server)),
                 run.get("warnings").texts());
+    }
+
+    private static RunInfo.Server server(StoredObject in) {
+        return new RunInfo.Server(
+                in.get("id").text(),
+                in.get("reference").flag(),
+                in.find("standsOn").map(StoredValue::text));
     }
 
     private static RunInfo.Suite suite(StoredObject in) {

@@ -32,6 +32,13 @@ final class SampleRun {
             CpuSet.parse("1"),
             List.of("the profile wants 3 core(s) for the generator, the host leaves 1"));
 
+    /** Two references, and rows that stand on one of them. */
+    static final List<RunInfo.Server> SERVERS = List.of(
+            new RunInfo.Server("raw-node", true, Optional.empty()),
+            new RunInfo.Server("raw-uws", true, Optional.empty()),
+            new RunInfo.Server("fastify", false, Optional.of("raw-node")),
+            new RunInfo.Server("leaky", false, Optional.of("raw-node")));
+
     private SampleRun() {}
 
     /** A run of the matrix. */
@@ -39,16 +46,12 @@ final class SampleRun {
         List<ProfileInfo> profiles = List.of(
                 profile("no-pipelining", Profile.Kind.BENCHMARK, 1),
                 profile("pipelined", Profile.Kind.MICROBENCHMARK, 10));
-        return info(preset, Optional.of(engine()), Optional.of(SHARES), Optional.empty(), profiles);
+        return info(preset, profiles);
     }
 
-    /** A run of profiles that offer a rate, of their own and of each server's maximum. */
-    static RunInfo rates() {
-        LoadShape shape = new LoadShape(100, 1, true);
-        List<ProfileInfo> profiles = List.of(
-                profile("fixed-rate", Profile.Kind.BENCHMARK, shape.at(2000), List.of()),
-                profile("latency-under-load", Profile.Kind.BENCHMARK, shape, List.of(50, 90)));
-        return info(Preset.PUBLISH, Optional.of(engine()), Optional.of(SHARES), Optional.empty(), profiles);
+    /** A run of the matrix with other profiles. */
+    static RunInfo info(Preset preset, List<ProfileInfo> profiles) {
+        return info(preset, Optional.of(engine()), Optional.of(SHARES), Optional.empty(), profiles);
     }
 
     /** A run of the conformance catalogue alone, against servers in containers. */
@@ -79,6 +82,7 @@ final class SampleRun {
                 shares,
                 target,
                 profiles,
+                target.isPresent() ? List.of() : SERVERS,
                 List.of("swap is on"));
     }
 
@@ -129,13 +133,15 @@ final class SampleRun {
     }
 
     private static ProfileInfo profile(String id, Profile.Kind kind, int pipelining) {
-        return profile(id, kind, new LoadShape(100, pipelining, true), List.of());
+        LoadShape load = new LoadShape(100, pipelining, true);
+        return profile(id, "Hello world, " + pipelining + " in flight", kind, load, List.of());
     }
 
-    private static ProfileInfo profile(String id, Profile.Kind kind, LoadShape load, List<Integer> percentOfMaximum) {
+    static ProfileInfo profile(
+            String id, String title, Profile.Kind kind, LoadShape load, List<Integer> percentOfMaximum) {
         Profile profile = new Profile(
                 id,
-                "Hello world, " + load.pipelining() + " in flight",
+                title,
                 kind,
                 "Requests per second of GET /.",
                 "Says nothing about overload.",

@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +37,7 @@ final class SampleRuns {
         runs.put("three rounds", new Run(matrix, SampleRun.threeRounds(), List.of(), TIMINGS, true));
         runs.put("rounds and conformance", new Run(matrix, SampleRun.threeRounds(), rows, TIMINGS, true));
         runs.put("special rows", new Run(matrix, specialRows(), List.of(), TIMINGS, true));
-        runs.put("rates", new Run(SampleRun.rates(), rates(), List.of(), TIMINGS, true));
+        runs.put("levels", new Run(SampleLevels.info(Preset.PUBLISH), levels(), List.of(), TIMINGS, true));
         runs.put("conformance", new Run(SampleRun.conformanceOnly(), List.of(), rows, Map.of(), true));
         runs.put("the catalogue as it is", new Run(SampleRun.conformanceOnly(), List.of(), real(), Map.of(), true));
         runs.put("target, just begun", new Run(target, List.of(), List.of(), Map.of(), false));
@@ -62,21 +63,13 @@ final class SampleRuns {
                 SampleRound.of("raw-node", 39_000).loadedBy("oha").observation());
     }
 
-    private static List<Observation> rates() {
-        SampleRound stepped = SampleRound.of("raw-node", 1_800).profile("latency-under-load");
-        return List.of(
-                SampleRound.of("raw-node", 4_900)
-                        .profile("fixed-rate")
-                        .loadedBy("oha")
-                        .at(new Level(100, OptionalInt.of(16), OptionalInt.of(5_000), OptionalInt.empty()))
-                        .observation(),
-                stepped.at(level(100)).observation(),
-                stepped.at(level(50)).observation(),
-                stepped.at(level(90)).with(Kind.RATE_NOT_MET).observation());
-    }
-
-    private static Level level(int percent) {
-        return new Level(100, OptionalInt.empty(), OptionalInt.empty(), OptionalInt.of(percent));
+    private static List<Observation> levels() {
+        List<Observation> rounds = new ArrayList<>(SampleLevels.rounds());
+        rounds.add(SampleRound.of("raw-node", 4_900)
+                .profile("fixed-rate")
+                .level(new Level(100, OptionalInt.of(16), OptionalInt.of(5_000), OptionalInt.empty()))
+                .observation());
+        return rounds;
     }
 
     private static List<ConformanceRow> real() {

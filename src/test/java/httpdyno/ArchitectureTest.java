@@ -94,6 +94,7 @@ class ArchitectureTest {
             "httpdyno.SelfTestBench", "shows the progress of end-to-end tests, which take minutes",
             "httpdyno.CheckList", "a program of its own: what it prints is its result",
             "httpdyno.ServerFactsIT", "shows what the looks at a server cost",
+            "httpdyno.ServeIT", "hands the stream to the console, which takes it through its constructor",
             "httpdyno.HeldRun", "a program of its own: it prints what the test that starts it waits for",
             "httpdyno.SharedSession", "hands the stream to the console, which takes it through its constructor",
             "httpdyno.conformance.ConformanceProbe", "a program of its own: what it prints is its result");

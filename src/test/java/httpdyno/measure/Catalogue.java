@@ -67,7 +67,7 @@ public final class Catalogue {
     }
 
     /** No round keeps this server's log; its last lines are all there is. */
-    private static Verdict withoutRaw(Verdict verdict) {
+    static Verdict withoutRaw(Verdict verdict) {
         return switch (verdict.kind()) {
             case CRASHED, OOM_KILLED ->
                 new Verdict(

@@ -100,6 +100,7 @@ final class SampleRun {
                 Map.of(),
                 false,
                 false,
+                Optional.empty(),
                 Optional.empty());
     }
 

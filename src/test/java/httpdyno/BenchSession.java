@@ -101,7 +101,7 @@ final class BenchSession {
             List<String> warnings = machine.warnings(engine);
             warnings.forEach(console::step);
             Bench bench = Machine.bench(engine, root, draft.settings(), console);
-            Matrix matrix = new Matrix(draft, plan, bench, store, console, clock, startedAt);
+            Matrix matrix = new Matrix(draft, plan, bench, new Maxima(), store, console, clock, startedAt);
             CatalogueRuns catalogue = CatalogueRuns.of(
                     draft.servers(),
                     id -> draft.contestant(id).local(),

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -47,23 +48,24 @@ final class Tags {
     }
 
     /**
-     * What the tags select, as Surefire and JUnit understand them.
+     * What the tags select, as Surefire and JUnit understand them. Without {@code -Dgroups} a profile is run that is by
+     * default, or that another setting asks for.
      *
+     * @param asked whether a setting asks for a profile
      * @throws SettingsException for a tag that nothing carries, a malformed expression, or a selection of nothing
      */
-    static Selected select(List<Profile> profiles, Map<String, String> properties) {
+    static Selected select(List<Profile> profiles, Map<String, String> properties, Predicate<Profile> asked) {
         Set<String> known = new TreeSet<>(Set.of(BENCHMARK, CONFORMANCE, SERVE));
         profiles.forEach(profile -> known.add(profile.id()));
         List<String> problems = new ArrayList<>();
         List<TagExpression> included = expressions("groups", properties, known, problems);
         List<TagExpression> excluded = expressions("excludedGroups", properties, known, problems);
         boolean serve = properties.getOrDefault("groups", "").equals(SERVE);
-        boolean besides = !serve && !included.isEmpty() && isRun(included, List.of(), SERVE);
-        if (serve && !excluded.isEmpty()
-                || besides && words(properties.get("groups")).contains(SERVE)) {
-            problems.add("-Dgroups=" + properties.get("groups") + excludedText(properties) + ": " + SERVE
-                    + " stands alone, since it measures nothing and ends when it is told to. Allowed: -Dgroups="
-                    + SERVE);
+        if (serve ? !excluded.isEmpty() : takesServe(included, properties)) {
+            problems.add(given("groups", properties)
+                    + given("excludedGroups", properties).indent(1).stripTrailing()
+                    + ": " + SERVE + " stands alone, since it measures nothing and ends when it is told to. Allowed:"
+                    + " -Dgroups=" + SERVE);
         }
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
@@ -72,6 +74,7 @@ final class Tags {
             return new Selected(List.of(), false, true);
         }
         List<Profile> selected = profiles.stream()
+                .filter(profile -> !included.isEmpty() || profile.byDefault() || asked.test(profile))
                 .filter(profile -> isRun(included, excluded, BENCHMARK, profile.id()))
                 .toList();
         boolean conformance = isRun(included, excluded, CONFORMANCE);
@@ -82,9 +85,14 @@ final class Tags {
         return new Selected(selected, conformance, false);
     }
 
-    private static String excludedText(Map<String, String> properties) {
-        String excluded = properties.getOrDefault("excludedGroups", "");
-        return excluded.isBlank() ? "" : " -DexcludedGroups=" + excluded;
+    /** Whether an expression names the tag and takes its test; one that only happens to take it, takes nothing. */
+    private static boolean takesServe(List<TagExpression> included, Map<String, String> properties) {
+        return words(properties.getOrDefault("groups", "")).contains(SERVE) && isRun(included, List.of(), SERVE);
+    }
+
+    private static String given(String property, Map<String, String> properties) {
+        String text = properties.getOrDefault(property, "");
+        return text.isBlank() ? "" : "-D" + property + "=" + text;
     }
 
     /** The tags that an expression names. */

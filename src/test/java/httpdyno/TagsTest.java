@@ -18,22 +18,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TagsTest {
 
     private static final List<Profile> PROFILES =
-            Stream.of("alpha", "beta", "gamma").map(TagsTest::profile).toList();
+            Stream.of("alpha", "beta", "gamma", "rare").map(TagsTest::profile).toList();
 
     @ParameterizedTest(name = "groups {0} without {1}: {2}")
     @CsvSource(delimiter = ';', textBlock = """
             '';                  '';           alpha beta gamma +
-            benchmark;           '';           alpha beta gamma
+            benchmark;           '';           alpha beta gamma rare
+            rare;                '';           rare
             conformance;         '';           +
             beta;                '';           beta
             alpha | gamma;       '';           alpha gamma
-            !beta;               '';           alpha gamma +
-            benchmark & !beta;   '';           alpha gamma
+            !beta;               '';           alpha gamma rare +
+            benchmark & !beta;   '';           alpha gamma rare
             (alpha | beta) & !alpha; '';       beta
             'alpha,gamma';       '';           alpha gamma
             ' alpha , gamma ';   '';           alpha gamma
             'alpha,conformance'; '';           alpha +
-            any();               '';           alpha beta gamma +
+            any();               '';           alpha beta gamma rare +
             '';                  beta;         alpha gamma +
             '';                  benchmark;    +
             '';                  conformance;  alpha beta gamma
@@ -43,12 +44,13 @@ class TagsTest {
             alpha | beta;        beta;         alpha
             alpha | conformance; alpha;        +
             serve;               '';           serve
-            !serve;              '';           alpha beta gamma +
+            !serve;              '';           alpha beta gamma rare +
             '';                  serve;        alpha beta gamma +
             !benchmark;          '';           +
             """)
     void selectsWhatJUnitWould(String groups, String excluded, String selected) {
-        Tags.Selected tags = Tags.select(PROFILES, Map.of("groups", groups, "excludedGroups", excluded));
+        Tags.Selected tags =
+                Tags.select(PROFILES, Map.of("groups", groups, "excludedGroups", excluded), profile -> false);
 
         String found = tags.profiles().stream().map(Profile::id).collect(Collectors.joining(" "));
         assertThat((found + (tags.conformance() ? " +" : "") + (tags.serve() ? " serve" : "")).strip())
@@ -70,7 +72,7 @@ class TagsTest {
     void refusesATagThatNothingCarries(String property, String text, String word) {
         assertThat(refused(Map.of(property, text)))
                 .containsExactly("-D" + property + ": no test carries the tag \"" + word
-                        + "\". Allowed: alpha, benchmark, beta, conformance, gamma, serve");
+                        + "\". Allowed: alpha, benchmark, beta, conformance, gamma, rare, serve");
     }
 
     @ParameterizedTest(name = "groups {0} without {1}")
@@ -107,13 +109,21 @@ class TagsTest {
     void refusesASelectionOfNothing() {
         assertThat(refused(Map.of("groups", "alpha", "excludedGroups", "alpha")))
                 .containsExactly("-Dgroups and -DexcludedGroups leave nothing to run."
-                        + " Allowed tags: alpha, benchmark, beta, conformance, gamma, serve");
+                        + " Allowed tags: alpha, benchmark, beta, conformance, gamma, rare, serve");
         assertThat(refused(Map.of("groups", "conformance & benchmark"))).hasSize(1);
     }
 
+    @Test
+    void aProfileThatIsNotByDefaultIsRunWhereASettingAsksForIt() {
+        Tags.Selected tags =
+                Tags.select(PROFILES, Map.of(), profile -> profile.id().equals("rare"));
+
+        assertThat(tags.profiles()).extracting(Profile::id).containsExactly("alpha", "beta", "gamma", "rare");
+    }
+
     private static List<String> refused(Map<String, String> properties) {
-        SettingsException thrown =
-                catchThrowableOfType(SettingsException.class, () -> Tags.select(PROFILES, properties));
+        SettingsException thrown = catchThrowableOfType(
+                SettingsException.class, () -> Tags.select(PROFILES, properties, profile -> false));
         assertThat(thrown).isNotNull();
         return thrown.problems();
     }
@@ -122,6 +132,17 @@ class TagsTest {
         Request get = new Request("GET", "/", Map.of(), "", new Request.Expected(200, "text/plain", "x"));
         LoadShape load = new LoadShape(1, 1, true);
         return new Profile(
-                id, id, Profile.Kind.BENCHMARK, "", "", List.of(get), load, 0, new Profile.Cpus(1, 1), Map.of());
+                id,
+                id,
+                Profile.Kind.BENCHMARK,
+                "",
+                "",
+                List.of(get),
+                load,
+                List.of(),
+                0,
+                new Profile.Cpus(1, 1),
+                !id.equals("rare"),
+                Map.of());
     }
 }

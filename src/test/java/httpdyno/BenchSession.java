@@ -1,6 +1,7 @@
 package httpdyno;
 
 import httpdyno.conformance.Checks;
+import httpdyno.conformance.Greeting;
 import httpdyno.container.Engine;
 import httpdyno.container.ImageUnavailableException;
 import httpdyno.container.Images;
@@ -80,8 +81,11 @@ final class BenchSession {
 
         BenchSession onTarget(TargetServer server) {
             server.requireAnswer();
+            Greeting greeting = server.greeting();
+            console.step(server.target() + " answered GET / with " + greeting);
+            server.requireMeant(greeting, draft.settings().targetConfirmed());
             ResultStore store = ResultStore.create(draft.settings().results(), STAMP.format(startedAt));
-            List<String> warnings = server.warnings();
+            List<String> warnings = server.warnings(greeting);
             warnings.forEach(console::step);
             store.begin(info(store, HostProbe.ofThisMachine().read(), Optional.empty(), Optional.empty(), warnings));
             CatalogueRuns catalogue = CatalogueRuns.ofTarget(Checks.all(), id -> server.check(), store, console);

@@ -211,8 +211,11 @@ final class BenchSession {
         return catalogue;
     }
 
-    /** Mark the run complete and print its tables. */
+    /** Mark the run complete and print its tables; one that is being ended has left something out, and stays as it is. */
     void finish() {
+        if (matrix.filter(rounds -> !rounds.bench().engine().isOpen()).isPresent()) {
+            return;
+        }
         store.finish();
         if (!store.conformance().isEmpty()) {
             console.table("conformance", ConformanceTable.text(store.conformance()));

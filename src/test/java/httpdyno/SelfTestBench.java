@@ -45,13 +45,24 @@ final class SelfTestBench {
     private static final Duration READINESS = Duration.ofSeconds(5);
 
     private final Manifests manifests = new ManifestReader(ROOT).read();
-    private final Settings settings = SettingsReader.read(
-            Map.of("dyno.preset", "smoke", "dyno.duration", "2s", "dyno.settle", "200ms", "dyno.seed", "1"), 1, ROOT);
+    private final Settings settings;
     private final Engine engine;
     private final Images images;
     private final CpuShares shares;
 
     SelfTestBench(String name) {
+        this(name, Duration.ofSeconds(2));
+    }
+
+    SelfTestBench(String name, Duration window) {
+        settings = SettingsReader.read(
+                Map.of(
+                        "dyno.preset", "smoke",
+                        "dyno.duration", window.toSeconds() + "s",
+                        "dyno.settle", "200ms",
+                        "dyno.seed", "1"),
+                1,
+                ROOT);
         engine = Engine.connect(RunIdentity.current(name, Path.of("/proc"), Path.of("/etc/machine-id")));
         Runtime.getRuntime().addShutdownHook(new Thread(engine::closeForGood));
         images = new Images(

@@ -77,6 +77,10 @@ final class SelfTestBench {
         return engine;
     }
 
+    Settings settings() {
+        return settings;
+    }
+
     Images images() {
         return images;
     }

@@ -122,9 +122,8 @@ final class ServeSession {
 
     private Conclusion notUp(String id, StandaloneServer.Outcome outcome) {
         String said = id + " " + outcome.verdict().map(Verdict::text).orElse("");
-        String log = String.join("\n", outcome.logTail());
-        console.step(said + (log.isEmpty() ? "" : "\n" + log.indent(4).stripTrailing()));
-        return Conclusion.failed((said + "\n" + log).stripTrailing());
+        console.step(said, outcome.logTail());
+        return Conclusion.failed((said + "\n" + String.join("\n", outcome.logTail())).stripTrailing());
     }
 
     /** Wait for the end of the run, of its bound, or of the last server. */

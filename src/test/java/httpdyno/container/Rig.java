@@ -39,7 +39,7 @@ public final class Rig implements AutoCloseable {
             return rig;
         } catch (EngineException refused) {
             ServerState state = server.state();
-            String log = server.log();
+            String log = server.log().text();
             rig.close();
             if (!state.running()) {
                 throw new ServerGoneException(state, log);

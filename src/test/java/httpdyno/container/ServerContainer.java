@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
-import org.testcontainers.containers.output.OutputFrame.OutputType;
 
 /**
  * A server in its container. One that is measured is alone in a network of its own: nothing is published, whoever talks
@@ -22,6 +22,9 @@ public final class ServerContainer implements AutoCloseable {
 
     /** Ports that may be taken between a look at them and the start of a container. */
     private static final int TRIES = 20;
+
+    /** Far above what the largest log takes that a window can make. */
+    private static final Duration LOG = Duration.ofSeconds(60);
 
     private final Engine engine;
     private final ServerSpec spec;
@@ -100,9 +103,28 @@ public final class ServerContainer implements AutoCloseable {
                 Optional.ofNullable(state.getStartedAt()).map(Instant::parse));
     }
 
-    /** Everything the server printed so far, standard output and error. */
-    public String log() {
-        return container.getLogs(OutputType.STDOUT, OutputType.STDERR);
+    /**
+     * What the server printed so far.
+     *
+     * @throws EngineException when the engine does not hand it out in time
+     */
+    public ServerLog log() {
+        LogKeeper keeper = new LogKeeper();
+        try {
+            boolean whole = engine.client()
+                    .logContainerCmd(container.getContainerId())
+                    .withStdOut(true)
+                    .withStdErr(true)
+                    .exec(keeper)
+                    .awaitCompletion(LOG.toSeconds(), TimeUnit.SECONDS);
+            if (!whole) {
+                throw new EngineException("the engine was required to hand out the server's log within " + LOG);
+            }
+            return keeper.log();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new EngineException("interrupted", interrupted);
+        }
     }
 
     /**

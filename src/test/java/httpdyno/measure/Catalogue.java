@@ -60,7 +60,8 @@ public final class Catalogue {
             try {
                 return Probe.run(bench, server, shares.generator(), Probe.CheckSet.ALL, BUDGET);
             } catch (VerdictException ended) {
-                List<String> log = ended.logTail().isEmpty() ? Round.tail(server.log()) : ended.logTail();
+                List<String> log =
+                        ended.logTail().isEmpty() ? Round.tail(server.log().text()) : ended.logTail();
                 throw new VerdictException(withoutRaw(ended.verdict()), log);
             }
         }

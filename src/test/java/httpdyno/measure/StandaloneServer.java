@@ -104,7 +104,7 @@ public final class StandaloneServer {
     }
 
     private Outcome takenDown(Verdict verdict) {
-        List<String> log = Round.tail(container.log());
+        List<String> log = Round.tail(container.log().text());
         container.close();
         return Outcome.of(Catalogue.withoutRaw(verdict), log);
     }
@@ -153,7 +153,8 @@ public final class StandaloneServer {
 
     private BootLine bootLine() throws VerdictException {
         try {
-            return BootLine.parse(Pause.until(container::log, text -> text.contains(BootLine.PREFIX), LOG_LAG));
+            return BootLine.parse(
+                    Pause.until(() -> container.log().text(), text -> text.contains(BootLine.PREFIX), LOG_LAG));
         } catch (FormatException noBootLine) {
             throw Round.ended(
                     Kind.NONCONFORMANT,

@@ -21,6 +21,9 @@ final class ConformanceJson {
         node.put("server", row.server());
         node.put("unavailable", row.result().unavailable().orElse(null));
         LocalJson.put(node, row.result().local());
+        if (row.score().isEmpty()) {
+            row.result().logTail().forEach(node.putArray("logTail")::add);
+        }
         row.result()
                 .report()
                 .ifPresent(report -> ran(node, row, report, row.score().orElseThrow()));

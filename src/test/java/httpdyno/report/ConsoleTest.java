@@ -10,6 +10,7 @@ import httpdyno.plan.Preset;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -91,7 +92,24 @@ class ConsoleTest {
                         "conformance raw-node ... " + (checks - 2) + "/" + checks
                                 + ", h1-core 33/33, first failing MUST h1-date  (7.1 s)",
                         "conformance fastify ... " + checks + "/" + checks + ", h1-core 33/33  (7.1 s)",
-                        "conformance java-jdk ... could not run: exit code 1: no such\ufffd file");
+                        "conformance java-jdk ... could not run: exit code 1: no such\ufffd file",
+                        "    panic: cannot <bind>",
+                        "    exit");
+    }
+
+    @Test
+    void theLastLinesOfAServerThatIsGoneAreShownOnce() {
+        SampleRound gone =
+                SampleRound.unmeasured("leaky", SampleVerdicts.of(Kind.CRASHED)).log("one", "\u001b[1mtwo");
+
+        console.plan(2, SampleRun.settings(Preset.SMOKE));
+        play(gone.round(1, 2), 5);
+        play(gone.round(2, 2), 5);
+
+        assertThat(lines()).hasSize(5);
+        assertThat(lines()[1]).startsWith("[1/2, 5s left] no-pipelining leaky round 1/2 (wrk) ... CRASHED: ");
+        assertThat(lines()).containsSubsequence("    one", "    two");
+        assertThat(lines()[4]).startsWith("[2/2] no-pipelining leaky");
     }
 
     @Test
@@ -103,10 +121,19 @@ class ConsoleTest {
     @Test
     void stepsAndTablesStandOut() {
         console.step("run 20260301T120000Z");
+        console.step("raw-x CRASHED:\nended", List.of("last", "words"));
         console.table("pipelined: ten in flight", "| a |\n|:--|\n");
 
         assertThat(lines())
                 .containsExactly(
-                        "[httpdyno] run 20260301T120000Z", "", "pipelined: ten in flight", "| a |", "|:--|", "");
+                        "[httpdyno] run 20260301T120000Z",
+                        "[httpdyno] raw-x CRASHED: ended",
+                        "    last",
+                        "    words",
+                        "",
+                        "pipelined: ten in flight",
+                        "| a |",
+                        "|:--|",
+                        "");
     }
 }

@@ -128,10 +128,25 @@ class ReadmeTest {
         assertThat(pom.substring(pom.indexOf("<id>replay</id>\n      <activation>")))
                 .contains("<name>dyno.replay</name>")
                 .contains("<matrix.skip>true</matrix.skip>", "<selftest.skip>true</selftest.skip>")
-                .contains("<replay.skip>false</replay.skip>");
+                .contains("<serve.skip>true</serve.skip>", "<replay.skip>false</replay.skip>");
         assertThat(pom)
                 .containsOnlyOnce("<include>httpdyno/" + ReplayIT.class.getSimpleName() + ".java</include>")
                 .containsOnlyOnce("<exclude>httpdyno/" + ReplayIT.class.getSimpleName() + ".java</exclude>");
+    }
+
+    @Test
+    void serversToTalkToAreStartedByTheirTagAloneAndInPlaceOfEverythingElse() throws IOException {
+        String pom = Files.readString(Path.of("pom.xml"));
+
+        assertThat(ServeIT.class.getAnnotation(Tag.class).value()).isEqualTo(Tags.SERVE);
+        assertThat(pom.split("<include>httpdyno/ServeIT.java</include>", -1)).hasSize(2);
+        assertThat(pom.split("<exclude>httpdyno/ServeIT.java</exclude>", -1)).hasSize(2);
+        assertThat(pom).contains("<serve.skip>true</serve.skip>").contains("<skipITs>${serve.skip}</skipITs>");
+        assertThat(pom.replaceAll("\\s+", ""))
+                .contains("<activation><property><name>groups</name><value>" + Tags.SERVE
+                        + "</value></property></activation><properties><matrix.skip>true</matrix.skip>"
+                        + "<serve.skip>false</serve.skip></properties>");
+        assertThat(readme).contains("-Dgroups=" + Tags.SERVE);
     }
 
     @Test

@@ -28,7 +28,8 @@ final class ConformanceReader {
                 server,
                 LocalReader.of(in),
                 unavailable,
-                unavailable.isPresent() ? Optional.empty() : Optional.of(checked(in, server)));
+                unavailable.isPresent() ? Optional.empty() : Optional.of(checked(in, server)),
+                unavailable.isPresent() ? in.get("logTail").texts() : List.of());
     }
 
     private static Checked checked(StoredObject in, String server) {

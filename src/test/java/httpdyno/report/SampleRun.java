@@ -111,6 +111,7 @@ final class SampleRun {
                 Map.of(),
                 false,
                 false,
+                Optional.empty(),
                 Optional.empty());
     }
 

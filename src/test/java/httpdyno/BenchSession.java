@@ -11,9 +11,9 @@ import httpdyno.host.CpuTopology;
 import httpdyno.host.EngineFacts;
 import httpdyno.host.HostFacts;
 import httpdyno.host.HostProbe;
+import httpdyno.host.Hygiene;
 import httpdyno.host.Preflight;
 import httpdyno.host.Preflight.Problem;
-import httpdyno.host.Preflight.Severity;
 import httpdyno.local.LocalBuild;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
@@ -42,7 +42,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * One run: what either class of the suite asks of it. Opened before the first test, finished after the last; when the JVM
@@ -109,10 +108,12 @@ final class BenchSession {
             Engine found = Engine.connect(RunIdentity.current(stamp, PROC, MACHINE_ID));
             EngineFacts facts = found.facts();
             CpuTopology topology = facts.topology(host);
-            List<Problem> problems = Preflight.check(host, topology, facts);
-            requireNoBlocking(problems);
+            List<Problem> problems = new ArrayList<>(Preflight.check(host, topology, facts));
+            require(problems, false);
             Plan plan = draft.plan(topology);
             CpuShares shares = draft.shares(topology);
+            problems.addAll(Hygiene.check(host, topology, facts, draft.demand(plan, shares)));
+            require(problems, false);
             ResultStore store = ResultStore.create(draft.settings().results(), stamp);
             // The folder's name is the run's; another run of the same second may have taken the first choice.
             Engine engine = found.as(RunIdentity.current(store.id(), PROC, MACHINE_ID));
@@ -211,14 +212,10 @@ final class BenchSession {
         Object get() throws ImageUnavailableException;
     }
 
-    private static void requireNoBlocking(List<Problem> problems) {
-        String blocking = problems.stream()
-                .filter(problem -> problem.severity() == Severity.BLOCKING)
-                .map(Problem::toString)
-                .collect(Collectors.joining("\n"));
-        if (!blocking.isEmpty()) {
-            throw new EngineException("this host cannot measure; nothing was started.\n" + blocking);
-        }
+    private static void require(List<Problem> problems, boolean strict) {
+        Preflight.refusal(problems, strict).ifPresent(refusal -> {
+            throw new EngineException(refusal);
+        });
     }
 
     /** What preflight recommends, and what dead runs left. */

@@ -3,6 +3,8 @@ package httpdyno;
 import httpdyno.conformance.Check;
 import httpdyno.conformance.Checks;
 import httpdyno.host.CpuTopology;
+import httpdyno.host.Demand;
+import httpdyno.host.PlannedLoad;
 import httpdyno.load.Generators;
 import httpdyno.load.LoadGenerator;
 import httpdyno.load.LoadSpec;
@@ -22,17 +24,21 @@ import httpdyno.plan.Choice;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.CpuSplit;
 import httpdyno.plan.Plan;
+import httpdyno.plan.PlannedRound;
 import httpdyno.plan.Planner;
 import httpdyno.plan.Selection;
 import httpdyno.plan.Settings;
 import httpdyno.plan.SettingsException;
 import httpdyno.plan.SettingsReader;
+import httpdyno.unit.CpuSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -236,6 +242,24 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
             choices.put(profile.id(), choice(profile, share));
         }
         return Planner.plan(settings, profiles(), serverIds(), choices, shares);
+    }
+
+    /** What the rounds that can be measured ask of the host. */
+    Demand demand(Plan plan, CpuShares shares) {
+        TreeSet<Integer> cpus = new TreeSet<>(shares.server().cpus());
+        cpus.addAll(shares.generator().cpus());
+        Set<PlannedLoad> loads = new LinkedHashSet<>();
+        for (PlannedRound round : plan.rounds()) {
+            cpus.addAll(round.shares().server().cpus());
+            cpus.addAll(round.shares().generator().cpus());
+            if (round.unsupported().isEmpty()) {
+                loads.add(new PlannedLoad(
+                        round.cell().connections(),
+                        profile(round.cell().profile()).load().keepAlive(),
+                        settings.warmup().plus(settings.window())));
+            }
+        }
+        return new Demand(CpuSet.of(cpus), List.copyOf(loads));
     }
 
     private Choice choice(Profile profile, CpuShares shares) {

@@ -6,6 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import httpdyno.conformance.Checks;
 import httpdyno.host.CpuTopology;
+import httpdyno.host.Demand;
+import httpdyno.host.PlannedLoad;
+import httpdyno.host.Shortfall;
+import httpdyno.host.Sysctl;
+import httpdyno.host.Sysctls;
 import httpdyno.local.LocalBuild;
 import httpdyno.manifest.ManifestException;
 import httpdyno.manifest.Profile;
@@ -16,6 +21,8 @@ import httpdyno.plan.SettingsException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -152,6 +159,44 @@ class DraftTest {
                         .rounds()
                         .get(0)
                         .shares());
+    }
+
+    @Test
+    void theHostIsToldWhatTheRoundsAskOfIt() {
+        Draft draft = read(Map.of("dyno.duration", "40s", "dyno.warmup", "5s", "dyno.connections", "256"));
+        CpuTopology topology = CpuTopology.ofCount(2);
+
+        Demand demand = draft.demand(draft.plan(topology), draft.shares(topology));
+
+        assertThat(demand.cpus()).hasToString("0-1");
+        assertThat(demand.loads()).containsExactly(new PlannedLoad(256, true, Duration.ofSeconds(45)));
+    }
+
+    @Test
+    void aCellThatCannotBeMeasuredAsksNothingOfTheHost() {
+        Draft draft = read(Map.of("groups", "pipelined", "dyno.generator", "oha"));
+        CpuTopology topology = CpuTopology.ofCount(2);
+
+        assertThat(draft.demand(draft.plan(topology), draft.shares(topology)).loads())
+                .isEmpty();
+    }
+
+    @Test
+    void theMostConnectionsOfAProfileFitIntoTheNamespaceThatTheSuiteSetsUp() throws IOException {
+        String file = "profiles/no-pipelining.yaml";
+        write(file, Files.readString(Path.of(file)).replace("connections: 100", "connections: 64000"));
+        Draft draft = read(Map.of("groups", "no-pipelining"));
+        CpuTopology topology = CpuTopology.ofCount(2);
+        Map<Sysctl, String> asked = new EnumMap<>(Sysctl.class);
+        for (Sysctl sysctl : Sysctl.values()) {
+            asked.put(sysctl, sysctl.asked());
+        }
+
+        List<PlannedLoad> loads =
+                draft.demand(draft.plan(topology), draft.shares(topology)).loads();
+
+        assertThat(loads).extracting(PlannedLoad::connections).containsExactly(64_000);
+        assertThat(Shortfall.of(loads, new Sysctls(asked))).isEmpty();
     }
 
     @Test

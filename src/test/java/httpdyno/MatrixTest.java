@@ -81,6 +81,7 @@ class MatrixTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Map.of(),
                 List.of("last words"),
                 List.of());

@@ -17,6 +17,8 @@ import java.util.Map;
  * @param pidMode absent (null) for a PID namespace of its own, or {@code container:<id>}
  * @param capabilities capabilities kept; all others are dropped
  * @param readOnlyRoot whether the root file system is read-only; files can be copied into a container only without
+ * @param sysctls what is set in a network namespace of its own; empty for who joins another's. Not compared with what
+ *     the engine says: the values that hold are read back inside
  */
 record Sandbox(
         CpuSet cpus,
@@ -24,21 +26,22 @@ record Sandbox(
         String networkMode,
         String pidMode,
         List<Capability> capabilities,
-        boolean readOnlyRoot) {
+        boolean readOnlyRoot,
+        Map<String, String> sysctls) {
 
-    static Sandbox server(CpuSet cpus, Limits limits) {
-        return new Sandbox(cpus, limits, "none", null, List.of(), true);
+    static Sandbox server(CpuSet cpus, Limits limits, Map<String, String> sysctls) {
+        return new Sandbox(cpus, limits, "none", null, List.of(), true, sysctls);
     }
 
     /** Joins the namespaces of a server; SYS_PTRACE lets the sampler read the server's smaps_rollup and cgroup. */
     static Sandbox generator(CpuSet cpus, Limits limits, String serverId) {
         String join = "container:" + serverId;
-        return new Sandbox(cpus, limits, join, join, List.of(Capability.SYS_PTRACE), true);
+        return new Sandbox(cpus, limits, join, join, List.of(Capability.SYS_PTRACE), true, Map.of());
     }
 
     /** Joins the server's network only. */
     static Sandbox probe(CpuSet cpus, Limits limits, String serverId) {
-        return new Sandbox(cpus, limits, "container:" + serverId, null, List.of(), false);
+        return new Sandbox(cpus, limits, "container:" + serverId, null, List.of(), false, Map.of());
     }
 
     void apply(CreateContainerCmd command) {
@@ -53,6 +56,9 @@ record Sandbox(
                 .withSecurityOpts(List.of("no-new-privileges"))
                 .withReadonlyRootfs(readOnlyRoot)
                 .withTmpFs(Map.of("/tmp", "rw,size=256m,mode=1777"));
+        if (!sysctls.isEmpty()) {
+            host.withSysctls(sysctls);
+        }
         if (pidMode != null) {
             host.withPidMode(pidMode);
         }

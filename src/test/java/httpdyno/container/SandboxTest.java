@@ -11,6 +11,7 @@ import com.github.dockerjava.api.model.HostConfig;
 import httpdyno.unit.ByteSize;
 import httpdyno.unit.CpuSet;
 import java.lang.reflect.Proxy;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -23,10 +24,11 @@ class SandboxTest {
 
     private static final CpuSet CPUS = CpuSet.parse("0-1,4");
     private static final Limits LIMITS = new Limits(ByteSize.ofMebibytes(64), 100, OptionalLong.empty());
+    private static final Map<String, String> SYSCTLS = Map.of("net.core.somaxconn", "65535");
 
     @Test
     void aServerHasNothingButItsOwnLoopback() {
-        HostConfig host = applied(Sandbox.server(CPUS, LIMITS));
+        HostConfig host = applied(Sandbox.server(CPUS, LIMITS, SYSCTLS));
 
         assertThat(host.getNetworkMode()).isEqualTo("none");
         assertThat(host.getPidMode()).isNullOrEmpty();
@@ -40,7 +42,7 @@ class SandboxTest {
 
     @Test
     void itsLimitsHoldWithoutSwap() {
-        HostConfig host = applied(Sandbox.server(CPUS, LIMITS));
+        HostConfig host = applied(Sandbox.server(CPUS, LIMITS, SYSCTLS));
 
         assertThat(host.getCpusetCpus()).isEqualTo("0-1,4");
         assertThat(host.getMemory()).isEqualTo(64L << 20);
@@ -52,8 +54,8 @@ class SandboxTest {
     void noQuotaIsSetUnlessATestAsksForOne() {
         Limits quota = new Limits(LIMITS.memory(), LIMITS.pids(), OptionalLong.of(30_000));
 
-        assertThat(applied(Sandbox.server(CPUS, LIMITS)).getCpuQuota()).isNull();
-        assertThat(applied(Sandbox.server(CPUS, quota)).getCpuQuota()).isEqualTo(30_000);
+        assertThat(applied(Sandbox.server(CPUS, LIMITS, SYSCTLS)).getCpuQuota()).isNull();
+        assertThat(applied(Sandbox.server(CPUS, quota, SYSCTLS)).getCpuQuota()).isEqualTo(30_000);
         assertThat(Limits.SERVER.cpuQuotaMicros()).isEmpty();
         assertThat(Limits.GENERATOR.cpuQuotaMicros()).isEmpty();
     }
@@ -69,6 +71,13 @@ class SandboxTest {
     }
 
     @Test
+    void onlyWhoOwnsTheNamespaceSetsItsSysctls() {
+        assertThat(applied(Sandbox.server(CPUS, LIMITS, SYSCTLS)).getSysctls()).isEqualTo(SYSCTLS);
+        assertThat(applied(Sandbox.generator(CPUS, LIMITS, "abc")).getSysctls()).isNull();
+        assertThat(applied(Sandbox.probe(CPUS, LIMITS, "abc")).getSysctls()).isNull();
+    }
+
+    @Test
     void aProbeJoinsTheNetworkOnly() {
         HostConfig host = applied(Sandbox.probe(CPUS, LIMITS, "abc"));
 
@@ -79,7 +88,7 @@ class SandboxTest {
 
     @Test
     void whatWasAppliedIsAccepted() {
-        Sandbox sandbox = Sandbox.server(CPUS, LIMITS);
+        Sandbox sandbox = Sandbox.server(CPUS, LIMITS, SYSCTLS);
 
         HostConfig actual = applied(sandbox).withCpusetCpus("0,1,4");
 
@@ -89,7 +98,7 @@ class SandboxTest {
     @ParameterizedTest(name = "{argumentSetName}")
     @MethodSource
     void whatTheEngineDidOtherwiseIsRefused(Consumer<HostConfig> change, String difference) {
-        Sandbox sandbox = Sandbox.server(CPUS, LIMITS);
+        Sandbox sandbox = Sandbox.server(CPUS, LIMITS, SYSCTLS);
         HostConfig actual = applied(sandbox);
         change.accept(actual);
 

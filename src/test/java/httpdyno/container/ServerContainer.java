@@ -7,10 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.testcontainers.containers.output.OutputFrame.OutputType;
 
 /** A server in its container, alone in a network of its own: nothing is published, whoever talks to it joins it. */
 public final class ServerContainer implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ServerContainer.class);
 
     private final Engine engine;
     private final ServerSpec spec;
@@ -27,16 +31,31 @@ public final class ServerContainer implements AutoCloseable {
     }
 
     /**
-     * Start it, without waiting for anything it does.
+     * Start it, without waiting for anything it does. Its namespace gets the settings of {@link NamespaceSysctls}, less
+     * those that the engine refuses.
      *
      * @throws EngineException when the engine refuses
      */
     public static ServerContainer start(Engine engine, ServerSpec spec) {
-        SandboxedContainer container = new SandboxedContainer(
-                        engine, spec.image().tag(), Sandbox.server(spec.cpus(), spec.limits()), "server", spec.cell())
-                .withEnv(spec.environment());
-        container.launch(engine);
-        return new ServerContainer(engine, spec, container);
+        return start(engine, spec, engine.sysctls());
+    }
+
+    static ServerContainer start(Engine engine, ServerSpec spec, NamespaceSysctls sysctls) {
+        // Each turn but the last asks for one less.
+        while (true) {
+            Sandbox sandbox = Sandbox.server(spec.cpus(), spec.limits(), sysctls.asked());
+            SandboxedContainer container = new SandboxedContainer(
+                            engine, spec.image().tag(), sandbox, "server", spec.cell())
+                    .withEnv(spec.environment());
+            try {
+                container.launch(engine);
+                return new ServerContainer(engine, spec, container);
+            } catch (EngineException refused) {
+                container.stop();
+                String key = sysctls.leaveOut(refused.getMessage()).orElseThrow(() -> refused);
+                LOG.warn("servers run without a {} of their own: {}", key, refused.getMessage());
+            }
+        }
     }
 
     /** State as the engine tells it now. */

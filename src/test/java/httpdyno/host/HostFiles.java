@@ -18,8 +18,13 @@ record HostFiles(Path root) {
 
     /** The stripped text of a file, empty when there is none. */
     Optional<String> text(String path) {
+        return content(path).filter(text -> !text.isEmpty());
+    }
+
+    /** The same of a file in which nothing stands for something. */
+    Optional<String> content(String path) {
         try {
-            return Optional.of(Files.readString(root.resolve(path)).strip()).filter(text -> !text.isEmpty());
+            return Optional.of(Files.readString(root.resolve(path)).strip());
         } catch (IOException e) {
             return Optional.empty();
         }

@@ -7,6 +7,9 @@ import httpdyno.container.Rig;
 import httpdyno.container.RigSpec;
 import httpdyno.container.ServerGoneException;
 import httpdyno.container.ServerState;
+import httpdyno.host.PlannedLoad;
+import httpdyno.host.Shortfall;
+import httpdyno.host.Sysctls;
 import httpdyno.load.LoadSpec;
 import httpdyno.manifest.LoadShape;
 import httpdyno.measure.Bench.Contestant;
@@ -17,6 +20,7 @@ import httpdyno.plan.PlannedRound;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -98,15 +102,39 @@ public final class Round {
                 generatorImage,
                 arrival.bootLine(),
                 arrival.pinning(),
+                arrival.sysctls(),
                 arrival.startup(),
                 arrival.conformance(),
                 measurement,
                 phases.spent(),
                 logTail,
-                arrival.bootLine().isPresent()
-                        ? subject.contestant().notes(planned.shares().server())
-                        : List.of());
+                notes());
         return new RoundResult(observation, raw);
+    }
+
+    /** What has to be known of a server that answered, whatever became of it then. */
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        if (arrival.bootLine().isPresent()) {
+            notes.addAll(subject.contestant().notes(planned.shares().server()));
+        }
+        arrival.sysctls().ifPresent(held -> notes.addAll(shortfalls(load(), held)));
+        return notes;
+    }
+
+    /** Preflight cannot know what an engine makes of the sysctls that it is asked for. */
+    static List<String> shortfalls(PlannedLoad load, Sysctls held) {
+        return Shortfall.of(List.of(load), held).stream()
+                .map(shortfall -> "the network namespace was short: required " + shortfall.required() + "; found "
+                        + shortfall.found())
+                .toList();
+    }
+
+    private PlannedLoad load() {
+        return new PlannedLoad(
+                planned.cell().connections(),
+                subject.profile().load().keepAlive(),
+                bench.settings().warmup().plus(bench.settings().window()));
     }
 
     /** What speaks of the engine or of the suite's own helper; the row is shown without a number, never dropped. */
@@ -223,17 +251,19 @@ public final class Round {
     record Arrival(
             Optional<BootLine> bootLine,
             Optional<Observation.Pinning> pinning,
+            Optional<Sysctls> sysctls,
             Optional<Observation.Startup> startup,
             Optional<Observation.Conformance> conformance) {
 
-        static final Arrival NONE = new Arrival(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        static final Arrival NONE =
+                new Arrival(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
         boolean onJvm() {
             return bootLine.flatMap(BootLine::jvm).isPresent();
         }
 
         Arrival with(Observation.Conformance report) {
-            return new Arrival(bootLine, pinning, startup, Optional.of(report));
+            return new Arrival(bootLine, pinning, sysctls, startup, Optional.of(report));
         }
     }
 }

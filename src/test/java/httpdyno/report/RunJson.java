@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import httpdyno.host.EngineFacts;
 import httpdyno.manifest.Profile;
 import httpdyno.measure.Observation;
-import httpdyno.plan.CpuShares;
 import httpdyno.plan.Settings;
 import java.time.Duration;
 import java.util.List;
@@ -36,7 +35,7 @@ final class RunJson {
         ObjectNode root = NODES.objectNode();
         root.put("schemaVersion", SCHEMA_VERSION);
         root.set("run", run(run, complete));
-        root.set("host", host(run));
+        root.set("host", HostJson.of(run));
         root.set("engine", run.engine().map(RunJson::engine).orElse(null));
         ArrayNode profiles = root.putArray("profiles");
         run.profiles().forEach(profile -> profiles.add(profile(profile)));
@@ -78,35 +77,6 @@ final class RunJson {
         node.put("cooldownSeconds", seconds(settings.cooldown()));
         node.put("seed", settings.seed());
         node.put("topology", settings.topology().name().toLowerCase(Locale.ROOT));
-        return node;
-    }
-
-    private static ObjectNode host(RunInfo run) {
-        ObjectNode node = NODES.objectNode();
-        node.put("fingerprint", run.host().fingerprint());
-        node.put("cpuModel", run.host().cpuModel());
-        node.put("cpus", run.host().topology().logicalCpus().size());
-        node.put("physicalCores", run.host().topology().physicalCores());
-        run.host().smt().ifPresent(smt -> node.put("smt", smt));
-        run.host().turbo().ifPresent(turbo -> node.put("turbo", turbo));
-        run.host().governor().ifPresent(governor -> node.put("governor", governor));
-        run.host().memory().ifPresent(memory -> node.put("memoryBytes", memory.bytes()));
-        run.host().swap().ifPresent(swap -> node.put("swapBytes", swap.bytes()));
-        run.host().loadAverage1().ifPresent(load -> node.put("loadAverageAtStart", load));
-        node.put("kernel", run.host().kernel());
-        run.host().os().ifPresent(os -> node.put("operatingSystem", os));
-        run.host().hypervisor().ifPresent(hypervisor -> node.put("hypervisor", hypervisor));
-        run.host().clockSource().ifPresent(source -> node.put("clockSource", source));
-        node.set("cpuShares", run.shares().map(RunJson::shares).orElse(null));
-        return node;
-    }
-
-    private static ObjectNode shares(CpuShares shares) {
-        ObjectNode node = NODES.objectNode();
-        node.put("server", shares.server().toString());
-        node.put("generator", shares.generator().toString());
-        ArrayNode notes = node.putArray("notes");
-        shares.notes().forEach(notes::add);
         return node;
     }
 

@@ -3,6 +3,9 @@ package httpdyno.report;
 import httpdyno.host.CpuTopology;
 import httpdyno.host.EngineFacts;
 import httpdyno.host.HostFacts;
+import httpdyno.host.HostState;
+import httpdyno.host.Sysctl;
+import httpdyno.host.Sysctls;
 import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.Request;
@@ -32,6 +35,14 @@ final class SampleRun {
             CpuSet.parse("0"),
             CpuSet.parse("1"),
             List.of("the profile wants 3 core(s) for the generator, the host leaves 1"));
+
+    /** Those of an untouched host. */
+    static final Sysctls SYSCTLS = new Sysctls(Map.of(
+            Sysctl.SOMAXCONN, "4096",
+            Sysctl.SYN_BACKLOG, "2048",
+            Sysctl.PORT_RANGE, "32768\t60999",
+            Sysctl.RESERVED_PORTS, "",
+            Sysctl.TIME_WAIT_REUSE, "2"));
 
     private SampleRun() {}
 
@@ -76,7 +87,18 @@ final class SampleRun {
 
     private static EngineFacts engine() {
         return new EngineFacts(
-                "20.10.24", "1.41", OptionalInt.of(1), true, 2, "6.12.41", "overlay2", false, "Debian GNU/Linux 13");
+                "20.10.24",
+                "1.41",
+                OptionalInt.of(1),
+                true,
+                2,
+                "6.12.41",
+                "overlay2",
+                false,
+                "Debian GNU/Linux 13",
+                Optional.of(List.of(
+                        new EngineFacts.Neighbour("db", Optional.of(CpuSet.parse("3"))),
+                        new EngineFacts.Neighbour("web", Optional.empty()))));
     }
 
     static Settings settings(Preset preset) {
@@ -114,7 +136,13 @@ final class SampleRun {
                 OptionalInt.of(2),
                 Optional.of("KVM"),
                 Optional.of("tsc"),
-                Optional.of("boot-1"));
+                Optional.of("boot-1"),
+                new HostState(
+                        Optional.of(ByteSize.ofMebibytes(0)),
+                        Optional.of("madvise"),
+                        OptionalDouble.of(0.001),
+                        Optional.of(CpuSet.parse("0-1")),
+                        SYSCTLS));
     }
 
     private static Profile profile(String id, Profile.Kind kind, int pipelining) {

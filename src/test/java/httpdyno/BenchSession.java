@@ -112,8 +112,8 @@ final class BenchSession {
             require(problems, false);
             Plan plan = draft.plan(topology);
             CpuShares shares = draft.shares(topology);
-            problems.addAll(Hygiene.check(host, topology, facts, draft.demand(plan, shares)));
-            require(problems, false);
+            problems.addAll(Hygiene.check(host, topology, facts, draft.workload(plan, shares)));
+            require(problems, draft.settings().strict());
             ResultStore store = ResultStore.create(draft.settings().results(), stamp);
             // The folder's name is the run's; another run of the same second may have taken the first choice.
             Engine engine = found.as(RunIdentity.current(store.id(), PROC, MACHINE_ID));
@@ -121,7 +121,7 @@ final class BenchSession {
             List<String> warnings = warnings(problems, engine);
             warnings.forEach(console::step);
             Bench bench = bench(engine);
-            Matrix matrix = new Matrix(draft, plan, bench, store, console, clock, startedAt);
+            Matrix matrix = new Matrix(draft, plan, bench, new Maxima(), store, console, clock, startedAt);
             CatalogueRuns catalogue = CatalogueRuns.of(
                     draft.servers(),
                     id -> draft.contestant(id).local(),

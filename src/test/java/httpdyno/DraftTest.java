@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import httpdyno.conformance.Checks;
 import httpdyno.host.CpuTopology;
-import httpdyno.host.Demand;
 import httpdyno.host.PlannedLoad;
 import httpdyno.host.Shortfall;
 import httpdyno.host.Sysctl;
 import httpdyno.host.Sysctls;
+import httpdyno.host.Workload;
 import httpdyno.local.LocalBuild;
 import httpdyno.manifest.ManifestException;
 import httpdyno.manifest.Profile;
@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,7 +62,8 @@ class DraftTest {
 
     @BeforeEach
     void aSmallRepository() throws IOException {
-        for (String profile : List.of("no-pipelining", "pipelined")) {
+        for (String profile :
+                List.of("no-pipelining", "pipelined", "fixed-rate", "connection-per-request", "latency-under-load")) {
             String file = "profiles/" + profile + ".yaml";
             write(file, Files.readString(Path.of(file)));
         }
@@ -124,7 +126,7 @@ class DraftTest {
     @Test
     void aGeneratorThatIsNotThereIsRefused() {
         assertThat(refused(Map.of("dyno.generator", "bombardier")))
-                .containsExactly("-Ddyno.generator=bombardier names no generator. Allowed: auto, oha, wrk");
+                .containsExactly("-Ddyno.generator=bombardier names no generator. Allowed: auto, all, oha, wrk");
     }
 
     @Test
@@ -166,19 +168,23 @@ class DraftTest {
         Draft draft = read(Map.of("dyno.duration", "40s", "dyno.warmup", "5s", "dyno.connections", "256"));
         CpuTopology topology = CpuTopology.ofCount(2);
 
-        Demand demand = draft.demand(draft.plan(topology), draft.shares(topology));
+        Workload workload = draft.workload(draft.plan(topology), draft.shares(topology));
 
-        assertThat(demand.cpus()).hasToString("0-1");
-        assertThat(demand.loads()).containsExactly(new PlannedLoad(256, true, Duration.ofSeconds(45)));
+        assertThat(workload.cpus()).hasToString("0-1");
+        assertThat(workload.loads())
+                .containsExactly(new PlannedLoad(256, true, OptionalInt.empty(), Duration.ofSeconds(45)));
     }
 
     @Test
-    void aCellThatCannotBeMeasuredAsksNothingOfTheHost() {
-        Draft draft = read(Map.of("groups", "pipelined", "dyno.generator", "oha"));
+    void aCellThatCannotBeMeasuredAsksNothingOfTheHost() throws IOException {
+        String file = "profiles/pipelined.yaml";
+        write(file, Files.readString(Path.of(file)).replace("connections: 100", "connections: 200"));
+        Draft draft = read(Map.of("dyno.generator", "oha"));
         CpuTopology topology = CpuTopology.ofCount(2);
 
-        assertThat(draft.demand(draft.plan(topology), draft.shares(topology)).loads())
-                .isEmpty();
+        assertThat(draft.workload(draft.plan(topology), draft.shares(topology)).loads())
+                .extracting(PlannedLoad::connections)
+                .containsExactly(100);
     }
 
     @Test
@@ -193,7 +199,7 @@ class DraftTest {
         }
 
         List<PlannedLoad> loads =
-                draft.demand(draft.plan(topology), draft.shares(topology)).loads();
+                draft.workload(draft.plan(topology), draft.shares(topology)).loads();
 
         assertThat(loads).extracting(PlannedLoad::connections).containsExactly(64_000);
         assertThat(Shortfall.of(loads, new Sysctls(asked))).isEmpty();

@@ -24,6 +24,7 @@ import httpdyno.measure.Round;
 import httpdyno.plan.Cell;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.CpuSplit;
+import httpdyno.plan.Level;
 import httpdyno.plan.PlannedRound;
 import httpdyno.plan.Settings;
 import httpdyno.plan.SettingsReader;
@@ -125,7 +126,7 @@ final class SelfTestBench {
                 subject.profile().id(),
                 subject.server().id(),
                 subject.generator().id(),
-                subject.profile().load().connections());
+                Level.of(subject.load().shape().connections()));
         return new PlannedRound(cell, 1, 1, shares, Optional.empty());
     }
 

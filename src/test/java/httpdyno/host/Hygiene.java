@@ -34,13 +34,13 @@ public final class Hygiene {
     private final HostFacts host;
     private final CpuTopology topology;
     private final EngineFacts engine;
-    private final Demand demand;
+    private final Workload workload;
 
-    private Hygiene(HostFacts host, CpuTopology topology, EngineFacts engine, Demand demand) {
+    private Hygiene(HostFacts host, CpuTopology topology, EngineFacts engine, Workload workload) {
         this.host = host;
         this.topology = topology;
         this.engine = engine;
-        this.demand = demand;
+        this.workload = workload;
     }
 
     /**
@@ -49,8 +49,8 @@ public final class Hygiene {
      *
      * @param topology the CPUs that containers will run on, see {@link EngineFacts#topology}
      */
-    public static List<Problem> check(HostFacts host, CpuTopology topology, EngineFacts engine, Demand demand) {
-        Hygiene hygiene = new Hygiene(host, topology, engine, demand);
+    public static List<Problem> check(HostFacts host, CpuTopology topology, EngineFacts engine, Workload workload) {
+        Hygiene hygiene = new Hygiene(host, topology, engine, workload);
         List<Problem> problems = new ArrayList<>();
         hygiene.neighbours().ifPresent(problems::add);
         if (engine.sharesKernelWith(host)) {
@@ -71,7 +71,7 @@ public final class Hygiene {
 
     private Optional<Problem> neighbours() {
         String required = "no other running container on the engine";
-        String remedy = "stop them (docker ps lists them), or keep them off CPUs " + demand.cpus()
+        String remedy = "stop them (docker ps lists them), or keep them off CPUs " + workload.cpus()
                 + " with docker update --cpuset-cpus.";
         if (engine.neighbours().isEmpty()) {
             return warning(required, "not known: the engine does not list its containers", remedy);
@@ -87,7 +87,7 @@ public final class Hygiene {
                 .collect(Collectors.joining(", "));
         int unnamed = others.size() - MOST_NAMES;
         boolean overlap =
-                others.stream().anyMatch(other -> other.on(demand.cpus()).isPresent());
+                others.stream().anyMatch(other -> other.on(workload.cpus()).isPresent());
         return warning(
                 required,
                 others.size() + ": " + names + (unnamed > 0 ? " and " + unnamed + " more" : "")
@@ -97,7 +97,7 @@ public final class Hygiene {
 
     private String name(Neighbour other) {
         return other.name()
-                + other.on(demand.cpus()).map(shared -> " (" + shared + ")").orElse("");
+                + other.on(workload.cpus()).map(shared -> " (" + shared + ")").orElse("");
     }
 
     private Optional<Problem> governor() {
@@ -193,8 +193,8 @@ public final class Hygiene {
     }
 
     private Optional<Problem> pinning() {
-        String required = "CPUs " + demand.cpus() + " to be there for containers, to keep the server and the generator"
-                + " on cores of their own";
+        String required = "CPUs " + workload.cpus()
+                + " to be there for containers, to keep the server and the generator" + " on cores of their own";
         String remedy = "take the limit from the engine's control group (AllowedCPUs= of its systemd unit or slice,"
                 + " cpuset.cpus), or plan within it: -Ddyno.cpus.server and -Ddyno.cpus.generator.";
         int online = host.topology().logicalCpus().size();
@@ -205,7 +205,7 @@ public final class Hygiene {
                 ? unknown(required, "the cpuset controller's list of CPUs below /sys/fs/cgroup", remedy)
                 : host.state()
                         .containerCpus()
-                        .filter(cpus -> !cpus.containsAll(demand.cpus()))
+                        .filter(cpus -> !cpus.containsAll(workload.cpus()))
                         .flatMap(cpus -> warning(required, "control groups that leave them CPUs " + cpus, remedy));
     }
 
@@ -213,7 +213,7 @@ public final class Hygiene {
     private List<Problem> network() {
         boolean own = Arrays.compare(EngineVersion.leading(host.kernel()), OWN_SYSCTLS) >= 0;
         Sysctls hosts = host.state().sysctls();
-        return Shortfall.of(demand.loads(), own ? hosts.withAsked() : hosts).stream()
+        return Shortfall.of(workload.loads(), own ? hosts.withAsked() : hosts).stream()
                 .map(shortfall ->
                         new Problem(Severity.WARNING, shortfall.required(), shortfall.found(), remedy(shortfall, own)))
                 .toList();

@@ -22,7 +22,7 @@ class HygieneTest {
     private static final String IN_A_GUEST = "; in a virtual machine that is up to the host of its hypervisor, so"
             + " measure on a machine of your own to be sure.";
     private static final String NO_FILES = "; without these files, look in the firmware's setup.";
-    private static final Demand KEPT = demand(new PlannedLoad(512, true, Duration.ofSeconds(40)));
+    private static final Workload KEPT = workload(new PlannedLoad(512, true, Duration.ofSeconds(40)));
 
     @TempDir
     private Path folder;
@@ -253,16 +253,16 @@ class HygieneTest {
         return check(host(tree), engine("6.12.41", 2, List.of()), KEPT);
     }
 
-    private static List<Problem> check(HostFacts host, EngineFacts engine, Demand demand) {
-        return Hygiene.check(host, engine.topology(host), engine, demand);
+    private static List<Problem> check(HostFacts host, EngineFacts engine, Workload workload) {
+        return Hygiene.check(host, engine.topology(host), engine, workload);
     }
 
     private HostFacts host(String... trees) {
         return HostTree.read(folder, trees);
     }
 
-    private static Demand demand(PlannedLoad... loads) {
-        return new Demand(CpuSet.parse("0-1"), List.of(loads));
+    private static Workload workload(PlannedLoad... loads) {
+        return new Workload(CpuSet.parse("0-1"), List.of(loads));
     }
 
     private static EngineFacts engine(String kernel, int cpus, List<Neighbour> neighbours) {

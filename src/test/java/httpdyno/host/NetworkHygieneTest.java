@@ -151,7 +151,7 @@ class NetworkHygieneTest {
                 false,
                 "Debian GNU/Linux 13",
                 Optional.of(List.of()));
-        return Hygiene.check(host, host.topology(), engine, new Demand(CpuSet.parse("0-1"), loads));
+        return Hygiene.check(host, host.topology(), engine, new Workload(CpuSet.parse("0-1"), loads));
     }
 
     private static Problem warning(String required, String found, String remedy) {

@@ -26,17 +26,20 @@ public record PortBudget(int open, int openedPerSecond, Duration rest) {
      * Budget of a load.
      *
      * @param load the load
-     * @param openedPerSecond how many connections a second a load with one per request is taken to open
+     * @param mostPerSecond how many connections a second a load with one per request and without a rate is taken to
+     *     open
      * @param reuse whether ports in TIME_WAIT may be had again
      */
-    public static PortBudget of(PlannedLoad load, int openedPerSecond, boolean reuse) {
+    public static PortBudget of(PlannedLoad load, int mostPerSecond, boolean reuse) {
         if (load.keepAlive()) {
             return new PortBudget(load.connections(), 0, Duration.ZERO);
         }
         Duration rest = reuse ? REUSE : TIME_WAIT;
         // Each round has a namespace of its own, so no port rests in it from before.
         return new PortBudget(
-                load.connections(), openedPerSecond, rest.compareTo(load.lasting()) < 0 ? rest : load.lasting());
+                load.connections(),
+                load.rate().orElse(mostPerSecond),
+                rest.compareTo(load.lasting()) < 0 ? rest : load.lasting());
     }
 
     /** Ports that are taken at the busiest moment. */

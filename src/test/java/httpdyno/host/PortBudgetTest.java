@@ -3,6 +3,7 @@ package httpdyno.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,6 +33,13 @@ class PortBudgetTest {
         PlannedLoad load = new PlannedLoad(100, false, Duration.ofSeconds(seconds));
 
         assertThat(PortBudget.of(load, 20_000, reuse).needed()).isEqualTo(needed);
+    }
+
+    @Test
+    void aRateThatIsOfferedIsAllThatIsOpened() {
+        PlannedLoad load = new PlannedLoad(100, false, OptionalInt.of(2_000), Duration.ofSeconds(90));
+
+        assertThat(PortBudget.of(load, 20_000, false).needed()).isEqualTo(120_100);
     }
 
     @Test

@@ -112,9 +112,8 @@ public final class Round {
         return new RoundResult(observation, raw);
     }
 
-    /** What has to be known of a server that answered, whatever became of it then. */
     private List<String> notes() {
-        List<String> notes = new ArrayList<>();
+        List<String> notes = new ArrayList<>(subject.load().notes());
         if (arrival.bootLine().isPresent()) {
             notes.addAll(subject.contestant().notes(planned.shares().server()));
         }
@@ -131,9 +130,11 @@ public final class Round {
     }
 
     private PlannedLoad load() {
+        LoadShape shape = subject.load().shape();
         return new PlannedLoad(
-                planned.cell().connections(),
-                subject.profile().load().keepAlive(),
+                shape.connections(),
+                shape.keepAlive(),
+                shape.rate(),
                 bench.settings().warmup().plus(bench.settings().window()));
     }
 
@@ -148,6 +149,9 @@ public final class Round {
     private Verdict measure() throws VerdictException {
         if (planned.unsupported().isPresent()) {
             throw ended(Kind.UNSUPPORTED, planned.unsupported().get(), "Let the suite choose: -Ddyno.generator=auto.");
+        }
+        if (subject.load().ruledOut().isPresent()) {
+            throw new VerdictException(subject.load().ruledOut().get(), List.of());
         }
         phases.begin("images");
         BuiltImage server = bench.image(subject.contestant().source());
@@ -207,12 +211,10 @@ public final class Round {
     }
 
     private LoadSpec spec(Duration window) {
-        LoadShape level =
-                subject.profile().load().withConnections(planned.cell().connections());
         return new LoadSpec(
                 PORT,
                 subject.profile().requests(),
-                level,
+                subject.load().shape(),
                 window,
                 planned.shares().generator().size());
     }

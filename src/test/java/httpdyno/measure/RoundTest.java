@@ -8,11 +8,12 @@ import httpdyno.host.Sysctls;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class RoundTest {
 
-    private static final PlannedLoad LOAD = new PlannedLoad(5_000, true, Duration.ofSeconds(10));
+    private static final PlannedLoad LOAD = new PlannedLoad(5_000, true, OptionalInt.empty(), Duration.ofSeconds(10));
 
     @Test
     void aNamespaceThatGotAllIsNotWorthANote() {

@@ -107,7 +107,7 @@ final class SampleRun {
                 List.of("*"),
                 Optional.empty(),
                 preset.window(),
-                OptionalInt.empty(),
+                new Settings.Load(OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), false),
                 preset.runs(),
                 preset.settle(),
                 preset.warmup(),
@@ -118,7 +118,11 @@ final class SampleRun {
                 Topology.NETNS,
                 Path.of("results"),
                 Optional.empty(),
-                Map.of());
+                false,
+                Map.of(),
+                false,
+                false,
+                Optional.empty());
     }
 
     private static HostFacts host() {
@@ -159,8 +163,10 @@ final class SampleRun {
                         "",
                         new Request.Expected(200, "application/json", "{\"hello\":\"world\"}"))),
                 new LoadShape(100, pipelining, true),
+                List.of(),
                 0,
                 new Profile.Cpus(1, 3),
+                true,
                 Map.of("rss", 0.1));
     }
 

@@ -9,9 +9,9 @@ import java.util.List;
  * @param cpus CPUs of all that is measured, servers and generators
  * @param loads all loads; empty where only conformance is checked
  */
-public record Demand(CpuSet cpus, List<PlannedLoad> loads) {
+public record Workload(CpuSet cpus, List<PlannedLoad> loads) {
 
-    public Demand {
+    public Workload {
         loads = List.copyOf(loads);
     }
 }

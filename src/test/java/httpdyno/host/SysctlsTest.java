@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import httpdyno.unit.PortRange;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,6 +60,16 @@ class SysctlsTest {
                 .hasToString("net.core.somaxconn 4096, net.ipv4.ip_local_port_range 32768-60999,"
                         + " net.ipv4.ip_local_reserved_ports none, net.ipv4.tcp_tw_reuse 2");
         assertThat(held.withAsked().values()).doesNotContainKey(Sysctl.SYN_BACKLOG);
+    }
+
+    /** The kernel's own files are read otherwise than others. */
+    @Test
+    void thisMachinesAreReadAsGrepReadsThem() throws IOException, InterruptedException {
+        Process grep = new ProcessBuilder(Sysctls.command()).start();
+        String printed = new String(grep.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+
+        assertThat(grep.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(Sysctls.read(new HostFiles(Path.of("/proc")))).isEqualTo(Sysctls.parse(printed));
     }
 
     @Test

@@ -221,8 +221,7 @@ final class BenchSession {
     /** What preflight recommends, and what dead runs left. */
     private static List<String> warnings(List<Problem> problems, Engine engine) {
         List<String> warnings = new ArrayList<>();
-        problems.forEach(problem -> warnings.add(
-                problem.required() + " is recommended; found " + problem.found() + "; " + problem.remedy()));
+        problems.forEach(problem -> warnings.add(problem.sentence()));
         warnings.addAll(engine.sweep());
         return warnings;
     }

@@ -104,7 +104,7 @@ public final class Hygiene {
         String required = "the CPU frequency governor \"performance\"";
         String remedy = "cpupower frequency-set -g performance";
         return host.governor().isEmpty()
-                ? unknown(required, CPUS + "/cpu*/cpufreq/scaling_governor", remedy + clockIsElsewhere())
+                ? unknown(required, CPUS + "/cpu*/cpufreq/scaling_governor", unknownClock(remedy))
                 : host.governor()
                         .filter(governor -> !governor.equals("performance"))
                         .flatMap(governor -> warning(
@@ -116,18 +116,17 @@ public final class Hygiene {
         String remedy = "echo 1 > " + CPUS + "/intel_pstate/no_turbo, or where that is not there echo 0 > " + CPUS
                 + "/cpufreq/boost";
         if (host.turbo().isEmpty()) {
-            return unknown(
-                    required, CPUS + "/intel_pstate/no_turbo or cpufreq/boost beside it", remedy + clockIsElsewhere());
+            return unknown(required, CPUS + "/intel_pstate/no_turbo or cpufreq/boost beside it", unknownClock(remedy));
         }
         return host.turbo().get() ? warning(required, "turbo on", remedy) : Optional.empty();
     }
 
     /** A virtual machine cannot set the clock that it runs on. */
-    private String clockIsElsewhere() {
+    private String unknownClock(String remedy) {
         return host.hypervisor().isPresent()
-                ? "; in a virtual machine that is up to the host of its hypervisor, so measure on a machine of your own"
-                        + " to be sure."
-                : "; without these files, look in the firmware's setup.";
+                ? "measure on a machine of your own to be sure; the clock of a virtual machine is up to the host of its"
+                        + " hypervisor."
+                : remedy + "; without these files, look in the firmware's setup.";
     }
 
     private Optional<Problem> load() {

@@ -5,7 +5,8 @@ import java.util.Locale;
 
 /**
  * How many local ports the clients of a load take at the same time. All of them talk to one address and port, so each
- * connection needs a local port of its own.
+ * connection needs a local port of its own. The worst case: where the server closes first, it is the server that has the
+ * connection in TIME_WAIT, and the client has its port back at once.
  *
  * @param open connections that are open
  * @param openedPerSecond connections that are closed and opened anew each second; 0 where all stay open

@@ -31,6 +31,11 @@ public final class Preflight {
      */
     public record Problem(Severity severity, String required, String found, String remedy) {
 
+        /** The same on one line, for a run that goes on in spite of it. */
+        public String sentence() {
+            return "recommended: " + required + "; found: " + found + "; remedy: " + remedy;
+        }
+
         /** Three lines, ready to print. */
         @Override
         public String toString() {

@@ -152,6 +152,12 @@ class PreflightTest {
     }
 
     @Test
+    void saysOnOneLineWhatDoesNotStopARun() {
+        assertThat(new Preflight.Problem(WARNING, "no swap in use", "1.0 MiB in use", "swapoff -a").sentence())
+                .isEqualTo("recommended: no swap in use; found: 1.0 MiB in use; remedy: swapoff -a");
+    }
+
+    @Test
     void refusesNothingWithoutAProblem() {
         assertThat(Preflight.refusal(List.of(), false)).isEmpty();
         assertThat(Preflight.refusal(List.of(), true)).isEmpty();

@@ -96,9 +96,11 @@ final class BenchSession {
 
         BenchSession onEngine() {
             String stamp = STAMP.format(startedAt);
-            Machine machine = Machine.find(stamp);
-            Plan plan = draft.plan(machine.topology());
-            CpuShares shares = draft.shares(machine.topology());
+            Machine looked = Machine.find(stamp);
+            Plan plan = draft.plan(looked.topology());
+            CpuShares shares = draft.shares(looked.topology());
+            Machine machine = looked.forWorkload(
+                    draft.workload(plan, shares), draft.settings().strict());
             ResultStore store = ResultStore.create(draft.settings().results(), stamp);
             // The folder's name is the run's; another run of the same second may have taken the first choice.
             Engine engine = machine.engineOf(store.id());

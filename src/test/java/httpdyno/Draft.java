@@ -3,11 +3,14 @@ package httpdyno;
 import httpdyno.conformance.Check;
 import httpdyno.conformance.Checks;
 import httpdyno.host.CpuTopology;
+import httpdyno.host.PlannedLoad;
+import httpdyno.host.Workload;
 import httpdyno.load.Generators;
 import httpdyno.load.LoadGenerator;
 import httpdyno.local.LocalServer;
 import httpdyno.local.LocalServers;
 import httpdyno.manifest.GeneratorManifest;
+import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.LocalRow;
 import httpdyno.manifest.ManifestReader;
 import httpdyno.manifest.Manifests;
@@ -19,17 +22,21 @@ import httpdyno.plan.Choices;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.CpuSplit;
 import httpdyno.plan.Plan;
+import httpdyno.plan.PlannedRound;
 import httpdyno.plan.Planner;
 import httpdyno.plan.Selection;
 import httpdyno.plan.Settings;
 import httpdyno.plan.SettingsException;
 import httpdyno.plan.SettingsReader;
+import httpdyno.unit.CpuSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -254,5 +261,26 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
 
     private static Tools tools(Manifests manifests, Settings settings) {
         return new Tools(ids(manifests.generators(), GeneratorManifest::id), settings);
+    }
+
+    /** What the rounds that can be measured ask of the host. */
+    Workload workload(Plan plan, CpuShares shares) {
+        TreeSet<Integer> cpus = new TreeSet<>(shares.server().cpus());
+        cpus.addAll(shares.generator().cpus());
+        Set<PlannedLoad> loads = new LinkedHashSet<>();
+        for (PlannedRound round : plan.rounds()) {
+            cpus.addAll(round.shares().server().cpus());
+            cpus.addAll(round.shares().generator().cpus());
+            if (round.unsupported().isEmpty()) {
+                LoadShape shape =
+                        round.cell().level().of(profile(round.cell().profile()).load());
+                loads.add(new PlannedLoad(
+                        shape.connections(),
+                        shape.keepAlive(),
+                        shape.rate(),
+                        settings.warmup().plus(settings.window())));
+            }
+        }
+        return new Workload(CpuSet.of(cpus), List.copyOf(loads));
     }
 }

@@ -59,7 +59,7 @@ final class Entry {
         this.phases = phases;
     }
 
-    /** Wait for the first correct response, then read the boot line and the pinning. */
+    /** Wait for the first correct response, then read the boot line, the pinning and the sysctls. */
     Arrival arrive(int workers) throws VerdictException, HelperGoneException {
         Dynoload.Ready ready = helper.ready(firstRequest(), bench.readiness());
         if (!ready.outcome().equals("ready")) {
@@ -68,7 +68,12 @@ final class Entry {
         requireReachable();
         BootLine boot = bootLine(workers);
         Pinning pinning = pinning(helper.receipts());
-        return new Arrival(Optional.of(boot), Optional.of(pinning), startup(ready), Optional.empty());
+        return new Arrival(
+                Optional.of(boot),
+                Optional.of(pinning),
+                Optional.of(helper.sysctls()),
+                startup(ready),
+                Optional.empty());
     }
 
     private Request firstRequest() {

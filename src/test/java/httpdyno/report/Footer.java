@@ -1,6 +1,7 @@
 package httpdyno.report;
 
 import httpdyno.conformance.BootLine;
+import httpdyno.host.Sysctls;
 import httpdyno.local.LocalBuild;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
@@ -46,6 +47,8 @@ final class Footer {
         }
         run.shares().ifPresent(shares -> facts.add(new Fact("topology", topology(run, shares))));
         if (run.measures()) {
+            network(observations.stream().flatMap(observation -> observation.sysctls().stream()))
+                    .ifPresent(network -> facts.add(new Fact("network", network)));
             facts.add(new Fact("servers", versions(observations)));
         }
         Map<String, Long> images = ImageSizes.of(observations);
@@ -103,6 +106,14 @@ final class Footer {
     private static String topology(RunInfo run, CpuShares shares) {
         return run.settings().topology().name().toLowerCase(Locale.ROOT) + ", server on CPU " + shares.server() + ", "
                 + (run.measures() ? "generator" : "checks") + " on CPU " + shares.generator();
+    }
+
+    /** What held in the namespaces of the servers; the same in all of them, unless the engine changed its mind. */
+    static Optional<String> network(Stream<Sysctls> held) {
+        return held.map(Sysctls::toString)
+                .distinct()
+                .reduce((one, other) -> one + "; in other rounds " + other)
+                .map(text -> "in each server's own namespace " + text);
     }
 
     private static String method(RunSettings settings) {

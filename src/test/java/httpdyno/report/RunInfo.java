@@ -82,12 +82,23 @@ public record RunInfo(
      * @param apiVersion highest API version that it speaks
      * @param cgroupVersion 1 or 2; empty where it does not tell
      * @param storageDriver such as {@code overlay2}
+     * @param neighbours other containers that ran on it; empty where it does not tell
      */
-    public record Engine(String version, String apiVersion, OptionalInt cgroupVersion, String storageDriver) {
+    public record Engine(
+            String version,
+            String apiVersion,
+            OptionalInt cgroupVersion,
+            String storageDriver,
+            Optional<List<EngineFacts.Neighbour>> neighbours) {
 
         /** What a report needs of the engine's own words. */
         public static Engine of(EngineFacts facts) {
-            return new Engine(facts.version(), facts.apiVersion(), facts.cgroupVersion(), facts.storageDriver());
+            return new Engine(
+                    facts.version(),
+                    facts.apiVersion(),
+                    facts.cgroupVersion(),
+                    facts.storageDriver(),
+                    facts.neighbours());
         }
     }
 }

@@ -130,7 +130,10 @@ final class Window {
                                             .toMillis() + " ms after its start"
                             : "exit code " + tool.exitCode() + ", signal " + tool.signal());
         }
-        return subject.generator().parse(spec, new ToolOutput(tool.exitCode(), tool.stdout(), tool.stderr()));
+        ToolOutput output = new ToolOutput(tool.exitCode(), tool.stdout(), tool.stderr());
+        LoadReport report = subject.generator().parse(spec, output);
+        subject.generator().histogramLog(spec, output).ifPresent(log -> raw.put("latency.hlog", log));
+        return report;
     }
 
     /** A tool that had to be ended, against a server that has gone silent, speaks of the server and not of the tool. */
@@ -172,7 +175,7 @@ final class Window {
                         .map(WindowRecord.Established::count)
                         .toList(),
                 window.after().tcp().passiveOpens() - window.before().tcp().passiveOpens(),
-                verified,
+                Measurement.Verified.of(verified),
                 costs.suiteCores(),
                 costs.engineCores(),
                 seen.jvm(),

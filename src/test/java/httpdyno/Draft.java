@@ -240,7 +240,8 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
 
     private Choice choice(Profile profile, CpuShares shares) {
         LoadShape shape = profile.load()
-                .withConnections(settings.connections().orElse(profile.load().connections()));
+                .withConnections(
+                        settings.load().connections().orElse(profile.load().connections()));
         LoadSpec spec = new LoadSpec(
                 Round.PORT,
                 profile.requests(),

@@ -29,7 +29,8 @@ public final class Planner {
         List<PlannedRound> rounds = new ArrayList<>();
         for (Profile profile : profiles) {
             Choice choice = choices.get(profile.id());
-            int connections = settings.connections().orElse(profile.load().connections());
+            int connections =
+                    settings.load().connections().orElse(profile.load().connections());
             // A cell that cannot be measured is said so once.
             int runs = choice.unsupported().isPresent() ? 1 : settings.runs();
             for (int round = 1; round <= runs; round++) {

@@ -16,9 +16,10 @@ import java.util.TreeMap;
  *
  * @param preset which defaults hold
  * @param servers globs over server ids
- * @param generator load generator forced on every profile, absent for the strongest able one
+ * @param generator load generator forced on every profile, {@link #EVERY_GENERATOR} for each able one in turn, absent
+ *     for the strongest able one
  * @param window length of the load window
- * @param connections connections in place of the profile's own number
+ * @param load what replaces parts of the profiles' own load
  * @param runs rounds per cell
  * @param settle pause between readiness and load
  * @param warmup length of an unmeasured load before the window, zero for none
@@ -30,14 +31,18 @@ import java.util.TreeMap;
  * @param results folder that receives the run's folder
  * @param target server that somebody runs by hand and that the conformance catalogue is run against in place of the
  *     suite's own
+ * @param targetConfirmed whether that server is meant even where the suite does not know it
  * @param local packages to measure from disk beside the published ones: folder or archive by name, in the order of names
+ * @param perf whether the kernel's performance counters are read for every window
+ * @param strict whether what is wrong with the host forbids measuring instead of being warned about
+ * @param replay the {@code run.json} of an earlier run, to be rendered again in place of measuring
  */
 public record Settings(
         Preset preset,
         List<String> servers,
         Optional<String> generator,
         Duration window,
-        OptionalInt connections,
+        Load load,
         int runs,
         Duration settle,
         Duration warmup,
@@ -48,10 +53,33 @@ public record Settings(
         Topology topology,
         Path results,
         Optional<Target> target,
-        Map<String, Path> local) {
+        boolean targetConfirmed,
+        Map<String, Path> local,
+        boolean perf,
+        boolean strict,
+        Optional<Path> replay) {
+
+    /** In place of a generator's id: all that can express a profile, one after the other. */
+    public static final String EVERY_GENERATOR = "all";
 
     public Settings {
         servers = List.copyOf(servers);
         local = Collections.unmodifiableMap(new TreeMap<>(local));
     }
+
+    /** Whether every able generator loads each cell. */
+    public boolean everyGenerator() {
+        return generator.filter(EVERY_GENERATOR::equals).isPresent();
+    }
+
+    /**
+     * What replaces parts of the profiles' own load; each is absent where the profile's own holds.
+     *
+     * @param connections connections, for all profiles
+     * @param pipelining requests in flight per connection, for profiles that pipeline
+     * @param rate offered requests per second, for profiles of a fixed rate
+     * @param connectionPerRequest whether profiles of one request per connection are run too
+     */
+    public record Load(
+            OptionalInt connections, OptionalInt pipelining, OptionalInt rate, boolean connectionPerRequest) {}
 }

@@ -33,13 +33,18 @@ public final class SettingsReader {
     private static final Pattern PACKAGE = Pattern.compile(
             "(?:@[A-Za-z0-9~-][A-Za-z0-9._~-]*/)?[A-Za-z0-9~-][A-Za-z0-9._~-]*|[A-Za-z0-9_.-]+:[A-Za-z0-9_.-]+");
 
+    private static final String FLAG = "true, false or nothing, which is true";
+
     /** Every property and the form of its value; the README documents the same names. */
     public static final Map<String, String> PROPERTIES = new TreeMap<>(Map.ofEntries(
             Map.entry("preset", "smoke, quick or publish; set by -Psmoke and -Ppublish"),
             Map.entry("servers", "server ids or globs, comma separated, for example raw-*,fastify"),
-            Map.entry("generator", "auto or a generator id"),
+            Map.entry("generator", "auto, all or a generator id"),
             Map.entry("duration", "whole seconds from 1s to 3600s, for example 40s"),
             Map.entry("connections", "a whole number from 1 to 10000"),
+            Map.entry("pipelining", "a whole number from 2 to 1000"),
+            Map.entry("rate", "requests per second, a whole number from 1 to 10000000"),
+            Map.entry("keepalive", "on or off; off adds the profile connection-per-request"),
             Map.entry("runs", "a whole number from 1 to 100"),
             Map.entry("settle", "a time span up to 600s, for example 3s or 500ms"),
             Map.entry("warmup", "whole seconds up to 600s; 0s for none"),
@@ -53,12 +58,19 @@ public final class SettingsReader {
                     "a folder or an archive, for the name of an npm package or for group:artifact, for example"
                             + " -Ddyno.local.fastify=../fastify"),
             Map.entry("results", "a folder that can be written"),
+            Map.entry("perf", FLAG),
+            Map.entry("strict", FLAG),
+            Map.entry("replay", "the run.json of an earlier run"),
+            Map.entry("target.confirm", FLAG),
             Map.entry(
                     "target",
                     "http://HOST:PORT of a running server, port 80 if none is given, no user, path or query")));
 
     /** What a run against somebody's own server takes; nothing is built, planned or loaded then. */
-    private static final Set<String> WITH_TARGET = Set.of("target", "results", "preset");
+    private static final Set<String> WITH_TARGET = Set.of("target", "target.confirm", "results", "preset");
+
+    /** What goes with rendering an earlier run again. */
+    private static final Set<String> WITH_REPLAY = Set.of("replay", "results", "preset");
 
     private final Map<String, String> given = new TreeMap<>();
     private final List<String> problems = new ArrayList<>();
@@ -94,7 +106,7 @@ public final class SettingsReader {
                 value("servers", List.of("*"), SettingsReader::list),
                 value("generator", Optional.empty(), text -> text.equals("auto") ? Optional.empty() : word(text)),
                 span("duration", preset.window(), wholeSeconds(1, 3600)),
-                value("connections", OptionalInt.empty(), text -> OptionalInt.of(whole(text, 1, 10_000))),
+                load(),
                 value("runs", preset.runs(), text -> whole(text, 1, 100)),
                 span("settle", preset.settle(), upTo(600)),
                 span("warmup", preset.warmup(), wholeSeconds(0, 600)),
@@ -105,13 +117,55 @@ public final class SettingsReader {
                 value("topology", Topology.NETNS, text -> Topology.valueOf(exactlyLower(text))),
                 value("results", root.resolve("results"), text -> folder(root, text)),
                 target(),
-                local(root));
-        bothCpuSetsOrNone();
-        nothingBesideTarget();
+                flag("target.confirm"),
+                local(root),
+                flag("perf"),
+                flag("strict"),
+                value("replay", Optional.empty(), text -> Optional.of(folder(root, text))));
+        contradictions(settings);
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
         return settings;
+    }
+
+    private Settings.Load load() {
+        return new Settings.Load(
+                value("connections", OptionalInt.empty(), text -> OptionalInt.of(whole(text, 1, 10_000))),
+                value("pipelining", OptionalInt.empty(), text -> OptionalInt.of(whole(text, 2, 1_000))),
+                value("rate", OptionalInt.empty(), text -> OptionalInt.of(whole(text, 1, 10_000_000))),
+                value("keepalive", false, SettingsReader::isOff));
+    }
+
+    private boolean flag(String name) {
+        return value(name, false, SettingsReader::isTrue);
+    }
+
+    /** Maven gives {@code -Dname} alone the value true, a shell's {@code -Dname=} none. */
+    private static boolean isTrue(String text) {
+        return switch (text) {
+            case "", "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException(text);
+        };
+    }
+
+    private static boolean isOff(String text) {
+        return switch (text) {
+            case "off" -> true;
+            case "on" -> false;
+            default -> throw new IllegalArgumentException(text);
+        };
+    }
+
+    /** Settings that are right each by itself and mean nothing together. */
+    private void contradictions(Settings settings) {
+        bothCpuSetsOrNone();
+        if (settings.targetConfirmed() && !given.containsKey("target")) {
+            problems.add("-Ddyno.target.confirm confirms -Ddyno.target, which is not given; give both or neither");
+        }
+        nothingBeside("target", WITH_TARGET, "which names the one server and loads nothing");
+        nothingBeside("replay", WITH_REPLAY, "which renders an earlier run and measures nothing");
     }
 
     private static boolean isSetting(String name) {
@@ -150,14 +204,14 @@ public final class SettingsReader {
         return value("target", Optional.empty(), address -> Optional.of(Target.parse(address)));
     }
 
-    private void nothingBesideTarget() {
-        if (!given.containsKey("target")) {
+    private void nothingBeside(String alone, Set<String> with, String because) {
+        if (!given.containsKey(alone)) {
             return;
         }
         given.keySet().stream()
-                .filter(name -> isSetting(name) && !WITH_TARGET.contains(name))
-                .forEach(name -> problems.add("-D" + PREFIX + name + " has no meaning beside -D" + PREFIX
-                        + "target, which names the one server and loads nothing; leave one of them out"));
+                .filter(name -> isSetting(name) && !with.contains(name))
+                .forEach(name -> problems.add("-D" + PREFIX + name + " has no meaning beside -D" + PREFIX + alone + ", "
+                        + because + "; leave one of them out"));
     }
 
     private <T> T value(String name, T fallback, Function<String, T> reader) {

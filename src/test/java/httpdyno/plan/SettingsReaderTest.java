@@ -23,8 +23,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SettingsReaderTest {
 
     private static final Path ROOT = Path.of("/project");
+    private static final Map<String, String> EVERYTHING = everything();
     private static final String ALLOWED = "Allowed: -Ddyno.{connections, cooldown, cpus.generator, cpus.server,"
-            + " duration, generator, local.<package>, preset, results, runs, seed, servers, settle, target, topology, warmup}";
+            + " duration, generator, keepalive, local.<package>, perf, pipelining, preset, rate, replay, results, runs,"
+            + " seed, servers, settle, strict, target, target.confirm, topology, warmup}";
 
     /** README.md has the same table. */
     @ParameterizedTest(name = "{0}")
@@ -43,7 +45,7 @@ class SettingsReaderTest {
                         List.of("*"),
                         Optional.empty(),
                         Duration.ofSeconds(window),
-                        OptionalInt.empty(),
+                        new Settings.Load(OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), false),
                         runs,
                         Duration.ofSeconds(settle),
                         Duration.ofSeconds(warmup),
@@ -54,7 +56,11 @@ class SettingsReaderTest {
                         Topology.NETNS,
                         Path.of("/project/results"),
                         Optional.empty(),
-                        Map.of()));
+                        false,
+                        Map.of(),
+                        false,
+                        false,
+                        Optional.empty()));
     }
 
     @Test
@@ -69,6 +75,33 @@ class SettingsReaderTest {
 
     @Test
     void everyPropertyOverridesItsDefault() {
+        // A target and a replay go with none of these, and packages from disk have their own test.
+        assertThat(EVERYTHING).hasSize(SettingsReader.PROPERTIES.size() - 4);
+        assertThat(SettingsReader.read(EVERYTHING, 42, ROOT))
+                .isEqualTo(new Settings(
+                        Preset.PUBLISH,
+                        List.of("raw-*", "fastify"),
+                        Optional.of("oha"),
+                        Duration.ofMinutes(2),
+                        new Settings.Load(OptionalInt.of(64), OptionalInt.of(16), OptionalInt.of(5000), true),
+                        5,
+                        Duration.ofMillis(500),
+                        Duration.ofSeconds(4),
+                        Duration.ofMillis(250),
+                        -7,
+                        Optional.of(CpuSet.parse("0-1")),
+                        Optional.of(CpuSet.parse("2-3")),
+                        Topology.NETNS,
+                        Path.of("/elsewhere"),
+                        Optional.empty(),
+                        false,
+                        Map.of(),
+                        true,
+                        true,
+                        Optional.empty()));
+    }
+
+    private static Map<String, String> everything() {
         Map<String, String> given = new HashMap<>(Map.of(
                 "dyno.preset", "publish",
                 "dyno.servers", "raw-*, fastify",
@@ -84,28 +117,14 @@ class SettingsReaderTest {
                 "dyno.cpus.server", "0-1",
                 "dyno.cpus.generator", "2,3",
                 "dyno.topology", "netns",
-                "dyno.results", "/elsewhere"));
+                "dyno.results", "/elsewhere",
+                "dyno.pipelining", "16",
+                "dyno.rate", "5000",
+                "dyno.keepalive", "off",
+                "dyno.perf", "",
+                "dyno.strict", "true"));
 
-        // A target goes with none of these, and packages from disk have their own test.
-        assertThat(given).hasSize(SettingsReader.PROPERTIES.size() - 2);
-        assertThat(SettingsReader.read(given, 42, ROOT))
-                .isEqualTo(new Settings(
-                        Preset.PUBLISH,
-                        List.of("raw-*", "fastify"),
-                        Optional.of("oha"),
-                        Duration.ofMinutes(2),
-                        OptionalInt.of(64),
-                        5,
-                        Duration.ofMillis(500),
-                        Duration.ofSeconds(4),
-                        Duration.ofMillis(250),
-                        -7,
-                        Optional.of(CpuSet.parse("0-1")),
-                        Optional.of(CpuSet.parse("2-3")),
-                        Topology.NETNS,
-                        Path.of("/elsewhere"),
-                        Optional.empty(),
-                        Map.of()));
+        return given;
     }
 
     @Test
@@ -176,9 +195,9 @@ class SettingsReaderTest {
                 arguments("servers", "", servers),
                 arguments("servers", "raw-*,,fastify", servers),
                 arguments("servers", "raw/uws", servers),
-                arguments("generator", "", "auto or a generator id"),
-                arguments("generator", "Wrk", "auto or a generator id"),
-                arguments("generator", "wrk,oha", "auto or a generator id"),
+                arguments("generator", "", "auto, all or a generator id"),
+                arguments("generator", "Wrk", "auto, all or a generator id"),
+                arguments("generator", "wrk,oha", "auto, all or a generator id"),
                 arguments("topology", "bridge", "netns (bridge, host and remote are not built yet)"),
                 arguments("topology", "NETNS", "netns (bridge, host and remote are not built yet)"),
                 arguments("results", "", "a folder that can be written"),
@@ -284,70 +303,25 @@ class SettingsReaderTest {
                         + "  - -Ddyno.runs must be a whole number from 1 to 100, found \"0\"");
     }
 
-    @ParameterizedTest(name = "{0}")
-    @CsvSource(textBlock = """
-            http://127.0.0.1:8080,    127.0.0.1,   8080, http://127.0.0.1:8080
-            http://127.0.0.1:8080/,   127.0.0.1,   8080, http://127.0.0.1:8080
-            http://my_box.example,    my_box.example, 80, http://my_box.example:80
-            HTTP://localhost/,        localhost,   80,   http://localhost:80
-            http://[::1]:65535,       ::1,         65535, http://[::1]:65535
-            """)
-    void aTargetIsHostAndPort(String text, String host, int port, String shown) {
-        Target target = read("target", text).target().orElseThrow();
-
-        assertThat(target).isEqualTo(new Target(host, port));
-        assertThat(target).hasToString(shown);
-    }
-
-    @ParameterizedTest(name = "target={0}")
-    @ValueSource(
-            strings = {
-                "",
-                "127.0.0.1:8080",
-                "ftp://127.0.0.1",
-                "http://",
-                "http://:8080",
-                "http://127.0.0.1:0",
-                "http://127.0.0.1:65536",
-                "http://127.0.0.1:http",
-                "http://::1:8080",
-                "http://me@127.0.0.1:8080",
-                "http://me:secret@127.0.0.1",
-                "http://127.0.0.1:8080/api",
-                "http://127.0.0.1:8080//",
-                "http://127.0.0.1:8080?x=1",
-                "http://127.0.0.1:8080/?",
-                "http://127.0.0.1/#top"
-            })
-    void whatIsNoAddressOfAServerIsRefused(String text) {
-        assertThat(refused(Map.of("dyno.target", text)).problems())
-                .containsExactly("-Ddyno.target must be http://HOST:PORT of a running server, port 80 if none is given,"
-                        + " no user, path or query, found \"" + text + "\"");
+    @ParameterizedTest(name = "{0}={1}")
+    @CsvSource({
+        "perf, yes, 'true, false or nothing, which is true'",
+        "strict, 1, 'true, false or nothing, which is true'",
+        "keepalive, false, on or off; off adds the profile connection-per-request",
+        "pipelining, 1, a whole number from 2 to 1000",
+        "pipelining, -3, a whole number from 2 to 1000",
+        "rate, 0, 'requests per second, a whole number from 1 to 10000000'",
+        "rate, 5k, 'requests per second, a whole number from 1 to 10000000'"
+    })
+    void whatIsNoSuchValueIsRefusedWithTheAllowedOnes(String name, String value, String allowed) {
+        assertThat(refused(Map.of("dyno." + name, value)).problems())
+                .containsExactly("-Ddyno." + name + " must be " + allowed + ", found \"" + value + "\"");
     }
 
     @Test
-    void aTargetBehindTlsIsRefusedWithTheReason() {
-        assertThat(refused(Map.of("dyno.target", "https://127.0.0.1:8443")).problems())
-                .containsExactly("-Ddyno.target=https://127.0.0.1:8443 asks for TLS, which the checks do not speak yet;"
-                        + " give the server's cleartext address, http://HOST:PORT");
-    }
-
-    @ParameterizedTest
-    @CsvSource({"servers, raw-*", "duration, 5s", "generator, wrk", "seed, 3", "local.fastify, ../fastify"})
-    void whatATargetMakesMeaninglessIsRefused(String name, String value) {
-        assertThat(refused(Map.of("dyno.target", "http://127.0.0.1:8080", "dyno." + name, value))
-                        .problems())
-                .containsExactly("-Ddyno." + name + " has no meaning beside -Ddyno.target, which names the one server"
-                        + " and loads nothing; leave one of them out");
-    }
-
-    @Test
-    void aTargetGoesWithAPresetAndAResultsFolder() {
-        Settings settings = SettingsReader.read(
-                Map.of("dyno.target", "http://127.0.0.1", "dyno.preset", "smoke", "dyno.results", "out"), 42, ROOT);
-
-        assertThat(settings.target()).contains(new Target("127.0.0.1", 80));
-        assertThat(settings.results()).isEqualTo(Path.of("/project/out"));
+    void everyAbleGeneratorIsAChoiceOfItsOwn() {
+        assertThat(read("generator", "all").everyGenerator()).isTrue();
+        assertThat(read("generator", "oha").everyGenerator()).isFalse();
     }
 
     private static Settings read(String name, String value) {

@@ -85,7 +85,7 @@ final class SampleRun {
                 List.of("*"),
                 Optional.empty(),
                 preset.window(),
-                OptionalInt.empty(),
+                new Settings.Load(OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), false),
                 preset.runs(),
                 preset.settle(),
                 preset.warmup(),
@@ -96,7 +96,11 @@ final class SampleRun {
                 Topology.NETNS,
                 Path.of("results"),
                 Optional.empty(),
-                Map.of());
+                false,
+                Map.of(),
+                false,
+                false,
+                Optional.empty());
     }
 
     private static HostFacts host() {

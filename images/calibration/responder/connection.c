@@ -19,6 +19,7 @@
 #define ACCEPTS_PER_TURN 64
 #define LINGER_NANOS 1000000000LL
 
+#define CONTINUE "HTTP/1.1 100 Continue\r\n\r\n"
 #define NOT_FOUND "{\"error\":\"not found\"}"
 #define REFUSED "{\"error\":\"refused\"}"
 #define FAILURE "{\"error\":\"this request was to fail\"}"
@@ -31,6 +32,7 @@ struct connection {
     bool clean;     /* and nothing followed the last one */
     bool ended;     /* the client has closed its side */
     bool lingering; /* ours is closed; what still comes is dropped */
+    bool invited;   /* the client was told to send the body */
     uint32_t generation, interest;
     unsigned waiting; /* responses that are due later */
     uint64_t served;
@@ -49,6 +51,7 @@ static int epoll = -1;
 static struct connection **table;
 static int table_size;
 static struct counters counters;
+static struct delays delays;
 static uint64_t requests_seen;
 static struct patience *patience, **patience_end = &patience;
 
@@ -228,9 +231,16 @@ static size_t serve(struct connection *c, char *at, size_t n)
     size_t used = 0;
     while (used < n && !c->last) {
         struct request request;
-        if (request_read(at + used, n - used, &request) == REQUEST_UNFINISHED)
+        if (request_read(at + used, n - used, &request) == REQUEST_UNFINISHED) {
+            /* Not past responses that wait: the client then sends the body unasked, as it must after a while. */
+            if (request.invite && !c->invited && c->waiting == 0) {
+                buffer_append(&c->out, CONTINUE, strlen(CONTINUE));
+                c->invited = true;
+            }
             return used;
+        }
         used += request.size;
+        c->invited = false;
         c->last = request.close;
         c->clean = request.status == 0 && used == n;
         answer(c, &request);
@@ -267,7 +277,7 @@ void connections_accept(int listener)
             return;
         struct connection *c = slot(fd);
         c->open = true;
-        c->registered = c->last = c->clean = c->ended = c->lingering = false;
+        c->registered = c->last = c->clean = c->ended = c->lingering = c->invited = false;
         c->interest = 0;
         c->waiting = 0;
         c->served = 0;
@@ -289,15 +299,6 @@ void connection_event(struct connection *c, uint32_t events)
         settle(c);
 }
 
-static void note_delay(const struct waiting *w, int64_t now)
-{
-    uint64_t delay = (uint64_t)(now - w->complete_nanos);
-    counters.delayed++;
-    counters.delay_sum_nanos += delay;
-    if (delay > counters.delay_most_nanos)
-        counters.delay_most_nanos = delay;
-}
-
 void connections_due(void)
 {
     struct connection *unsent = NULL;
@@ -312,7 +313,8 @@ void connections_due(void)
         if (c->open && c->generation == w.generation) {
             c->waiting--;
             respond(c, &w);
-            note_delay(&w, monotonic_nanos());
+            if (w.status || w.route != ROUTE_COUNTERS)
+                delays_add(&delays, (uint64_t)(monotonic_nanos() - w.complete_nanos), (uint64_t)options.delay_nanos);
             unsent = c;
         }
         free(w.body);
@@ -351,4 +353,6 @@ void connections_counters(struct buffer *out)
         }
     }
     counters_json(out, &counters, open, &all);
+    delays_json(out, &delays, (uint64_t)options.delay_nanos);
+    delays_forget(&delays);
 }

@@ -18,14 +18,23 @@ struct counters {
     uint64_t accepted; /* connections */
     uint64_t served;   /* responses handed to the kernel, those to /counters left out */
     struct histogram closed;
-    /* Time from a request's end to its response, as it really was. */
-    uint64_t delayed, delay_sum_nanos, delay_most_nanos;
 };
+
+/* Times from a request's end to its response as they really were, since the last look. */
+struct delays {
+    uint64_t count, sum_nanos, least_nanos, most_nanos;
+};
+
+void delays_add(struct delays *d, uint64_t nanos, uint64_t asked_nanos);
+/* In steps of 10 us; 0 where there is none. */
+uint64_t delays_median(const struct delays *d, uint64_t asked_nanos);
+void delays_forget(struct delays *d);
 
 void histogram_add(struct histogram *h, uint64_t requests);
 void histogram_copy(struct histogram *to, const struct histogram *from);
 
-/* One line of JSON. all has the connections that are open added to those that have closed. */
+/* Two parts of one line of JSON. all has the connections that are open added to those that have closed. */
 void counters_json(struct buffer *out, const struct counters *c, uint64_t open, const struct histogram *all);
+void delays_json(struct buffer *out, const struct delays *d, uint64_t asked_nanos);
 
 #endif

@@ -6,11 +6,13 @@
 
 #define MOST_HEAD (64 * 1024)
 #define MOST_BODY (16 * 1024 * 1024)
+#define MOST_METHOD 32
+#define MOST_DIGITS 18
 
 /* What the head of a request says, apart from its route. */
 struct head {
     bool version_1_0;
-    bool close, keep_alive;
+    bool close, keep_alive, expects;
     int hosts;
     bool has_length, chunked;
     uint64_t length;
@@ -37,12 +39,17 @@ static bool token_char(char c)
     return digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c && strchr("!#$%&'*+-.^_`|~", c));
 }
 
-static bool token(struct text t)
+static bool all_in(struct text t, bool (*allowed)(char))
 {
     for (size_t i = 0; i < t.n; i++)
-        if (!token_char(t.at[i]))
+        if (!allowed(t.at[i]))
             return false;
-    return t.n > 0;
+    return true;
+}
+
+static bool token(struct text t)
+{
+    return t.n > 0 && all_in(t, token_char);
 }
 
 static struct text trimmed(struct text t)
@@ -109,6 +116,8 @@ static int request_line(struct text line, struct request *out, struct head *head
     struct text path = {"", 0};
     if (!token(method) || !path_of(target, &path))
         return 400;
+    if (method.n > MOST_METHOD)
+        return 501;
     if (version.n != 8 || memcmp(version.at, "HTTP/", 5) || !digit(version.at[5]) || version.at[6] != '.' ||
         !digit(version.at[7]))
         return 400;
@@ -123,7 +132,7 @@ static int request_line(struct text line, struct request *out, struct head *head
 
 static int content_length(struct text value, struct head *head)
 {
-    if (head->has_length || value.n == 0)
+    if (head->has_length || value.n == 0 || (value.n > MOST_DIGITS && value.at[0] != '0'))
         return 400;
     head->has_length = true;
     for (size_t i = 0; i < value.n; i++) {
@@ -149,13 +158,27 @@ static void connection_options(struct text list, struct head *head)
     }
 }
 
-/* Letters, digits and what else an authority without user info holds. */
+static bool address_char(char c)
+{
+    return digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') || c == ':' || c == '.';
+}
+
+/* uri-host [":" port], the host a name or an address, IPv6 in brackets (RFC 9110 section 7.2). */
 static bool host_valid(struct text host)
 {
-    for (size_t i = 0; i < host.n; i++)
-        if (!token_char(host.at[i]) && !strchr(":[]", host.at[i]))
-            return false;
-    return host.n > 0;
+    bool brackets = host.n > 0 && host.at[0] == '[';
+    const char *end = memchr(host.at, brackets ? ']' : ':', host.n);
+    if (brackets && !end)
+        return false;
+    size_t n = brackets ? (size_t)(end - host.at) + 1 : end ? (size_t)(end - host.at) : host.n;
+    struct text port = {host.at + n, host.n - n};
+    if (port.n && (port.at[0] != ':' || port.n > 6 || !all_in((struct text){port.at + 1, port.n - 1}, digit)))
+        return false;
+    int number = 0;
+    for (size_t i = 1; i < port.n; i++)
+        number = number * 10 + (port.at[i] - '0');
+    struct text name = brackets ? (struct text){host.at + 1, n - 2} : (struct text){host.at, n};
+    return number <= 65535 && name.n > 0 && all_in(name, brackets ? address_char : token_char);
 }
 
 static int field(struct text line, struct head *head)
@@ -181,8 +204,11 @@ static int field(struct text line, struct head *head)
         return ++head->hosts > 1 || !host_valid(value) ? 400 : 0;
     if (is(name, "connection"))
         connection_options(value, head);
-    /* A final answer in place of 100 (Continue) is allowed; the client decides whether it sends the body. */
-    return is(name, "expect") ? 417 : 0;
+    if (is(name, "expect")) {
+        head->expects = true;
+        return is(value, "100-continue") ? 0 : 417;
+    }
+    return 0;
 }
 
 /* The head, its last line included. */
@@ -328,8 +354,11 @@ enum outcome request_read(char *start, size_t n, struct request *out)
     }
     if (outcome == REQUEST_COMPLETE && (out->status = contradiction(&head)) != 0)
         outcome = REQUEST_REFUSED;
-    if (outcome == REQUEST_COMPLETE)
+    if (outcome == REQUEST_COMPLETE) {
+        const char *body = at;
         outcome = read_body(&at, end, out, &head);
+        out->invite = outcome == REQUEST_UNFINISHED && head.expects && !head.version_1_0 && body == end;
+    }
     out->close = outcome == REQUEST_REFUSED || head.close || (head.version_1_0 && !head.keep_alive);
     out->size = (size_t)(at - start);
     return outcome;

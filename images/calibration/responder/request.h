@@ -17,6 +17,7 @@ struct request {
     enum route route;
     bool get, head; /* the two methods that matter */
     bool close;     /* no further request may follow on this connection */
+    bool invite;    /* unfinished, and the client sends the body only when it is told to */
     int status;     /* of a refusal */
     const char *body;
     size_t body_length;

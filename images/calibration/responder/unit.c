@@ -49,6 +49,12 @@ static void complete_requests(void)
 static void bodies(void)
 {
     struct request r;
+    const char *waits = "POST /echo HTTP/1.1\r\nHost: [::1]:80\r\nExpect: 100-Continue\r\nContent-Length: 5\r\n\r\nhello";
+    check(read_text(waits, &r) == REQUEST_COMPLETE && !r.invite, "an expectation that is met already");
+    static char head[256];
+    memcpy(head, waits, strlen(waits) - 5);
+    check(request_read(head, strlen(waits) - 5, &r) == REQUEST_UNFINISHED && r.invite, "a body that waits");
+    check(request_read(head, strlen(waits) - 7, &r) == REQUEST_UNFINISHED && !r.invite, "a head that is not whole");
     check(read_text("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhelloGET", &r) == REQUEST_COMPLETE &&
               r.body_length == 5 && memcmp(r.body, "hello", 5) == 0,
           "a body by length");
@@ -82,10 +88,14 @@ static void refusals(void)
         {505, "GET / HTTP/2.0\r\nHost: x\r\n\r\n"},
         {400, "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: +5\r\n\r\nhello"},
         {400, "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\nhello"},
-        {413, "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n"},
+        {400, "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 18446744073709551621\r\n\r\n"},
+        {413, "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n"},
         {400, "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n"},
         {501, "POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n"},
-        {417, "POST /echo HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n"},
+        {417, "POST /echo HTTP/1.1\r\nHost: x\r\nExpect: the-best\r\nContent-Length: 5\r\n\r\n"},
+        {400, "GET / HTTP/1.1\r\nHost: [::1\r\n\r\n"},
+        {400, "GET / HTTP/1.1\r\nHost: x:65536\r\n\r\n"},
+        {400, "GET / HTTP/1.1\r\nHost: x:y\r\n\r\n"},
         {400, "POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n-5\r\nhello\r\n"},
         {400, "POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhelloX"},
         {413, "POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff0\r\n"},
@@ -108,8 +118,17 @@ static void counting(void)
     histogram_add(&all, 0);
     struct buffer out = {0};
     counters_json(&out, &c, 1, &all);
+    struct delays d = {0};
+    uint64_t late[] = {50000000, 50010000, 50025000, 58000000, 5000000000};
+    for (int i = 0; i < 5; i++)
+        delays_add(&d, late[i], 50000000);
+    delays_json(&out, &d, 50000000);
     buffer_append(&out, "", 1);
-    const char *end = "\"connectionsByRequests\":{\"0\":1,\"1\":2,\"5\":2}}";
+    const char *end = "\"connectionsByRequests\":{\"0\":1,\"1\":2,\"5\":2},\"delays\":{\"requests\":5,"
+                      "\"shortestNanos\":50000000,\"medianNanos\":50020000,\"meanNanos\":1041607000,"
+                      "\"longestNanos\":5000000000}}";
+    delays_forget(&d);
+    check(d.count == 0 && delays_median(&d, 50000000) == 0, "delays that are forgotten");
     check(strstr(out.at, "\"connectionsAccepted\":4,\"connectionsOpen\":1,\"requestsServed\":12,") != NULL, out.at);
     check(strstr(out.at, end) != NULL, out.at);
     for (uint64_t i = 1000; i > 0; i--)

@@ -18,6 +18,7 @@ import httpdyno.local.LocalBuild;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench;
+import httpdyno.measure.Calibrations;
 import httpdyno.measure.Catalogue;
 import httpdyno.measure.ConformanceMemory;
 import httpdyno.measure.ProcessCpu;
@@ -143,6 +144,7 @@ final class BenchSession {
                     root.resolve("target/test-classes"),
                     draft.settings(),
                     new ConformanceMemory(),
+                    new Calibrations(),
                     ProcessCpu.engine(PROC),
                     Bench.READINESS);
         }

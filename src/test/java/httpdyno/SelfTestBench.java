@@ -10,6 +10,8 @@ import httpdyno.container.RunIdentity;
 import httpdyno.host.HostProbe;
 import httpdyno.load.Generators;
 import httpdyno.load.LoadGenerator;
+import httpdyno.load.LoadSpec;
+import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.ManifestReader;
 import httpdyno.manifest.Manifests;
 import httpdyno.manifest.Profile;
@@ -17,9 +19,11 @@ import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench;
 import httpdyno.measure.Bench.Contestant;
 import httpdyno.measure.Bench.Subject;
+import httpdyno.measure.Calibrations;
 import httpdyno.measure.ConformanceMemory;
 import httpdyno.measure.Observation;
 import httpdyno.measure.ProcessCpu;
+import httpdyno.measure.Responder;
 import httpdyno.measure.Round;
 import httpdyno.plan.Cell;
 import httpdyno.plan.CpuShares;
@@ -107,6 +111,27 @@ final class SelfTestBench {
         return new Subject(profile(profile), Contestant.of(manifest), generator);
     }
 
+    /** The responder as its environment makes it, under a load shape. */
+    Subject responder(Map<String, String> environment, LoadGenerator generator, LoadShape shape) {
+        Profile usual = profile("no-pipelining");
+        Profile profile = new Profile(
+                usual.id(),
+                usual.title(),
+                usual.kind(),
+                usual.answers(),
+                usual.caveat(),
+                usual.requests(),
+                shape,
+                usual.unexpectedFraction(),
+                usual.cpus(),
+                usual.gate());
+        return new Subject(profile, Responder.contestant(responder(), environment), generator);
+    }
+
+    ServerManifest responder() {
+        return new ManifestReader(ROOT).server(Responder.FOLDER);
+    }
+
     LoadGenerator generator(String id) {
         return Generators.byId(id);
     }
@@ -127,6 +152,16 @@ final class SelfTestBench {
                 subject.generator().id(),
                 subject.profile().load().connections());
         return new PlannedRound(cell, 1, 1, shares, Optional.empty());
+    }
+
+    /** What a tool is told to load a subject for some seconds. */
+    LoadSpec spec(Subject subject, int seconds) {
+        return new LoadSpec(
+                Round.PORT,
+                subject.profile().requests(),
+                subject.profile().load(),
+                Duration.ofSeconds(seconds),
+                shares.generator().size());
     }
 
     /** Run one round, conformance included. */
@@ -155,6 +190,7 @@ final class SelfTestBench {
                 ROOT.resolve("target/test-classes"),
                 settings,
                 new ConformanceMemory(),
+                new Calibrations(),
                 ProcessCpu.engine(Path.of("/proc")),
                 READINESS);
     }

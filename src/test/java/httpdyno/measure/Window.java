@@ -2,6 +2,7 @@ package httpdyno.measure;
 
 import httpdyno.container.Rig;
 import httpdyno.container.ServerState;
+import httpdyno.load.LoadGenerator;
 import httpdyno.load.LoadReport;
 import httpdyno.load.LoadSpec;
 import httpdyno.load.ReportFormatException;
@@ -79,18 +80,28 @@ final class Window {
             return new Outcome(ended.get(), Optional.empty(), version);
         }
         try {
-            LoadReport report = report(window);
+            Optional<Calibration> calibration =
+                    bench.calibrations().of(subject.generator().id(), spec.shape(), planned.shares());
+            LoadReport report = published(report(subject.generator(), spec, window), calibration);
             Usage usage = Usage.of(window, planned.shares());
             Measurement measured = measurement(window, report, usage, wireBytes, after.verified(), costs, seen);
+            Capacity capacity = Capacity.of(subject, spec, planned).under(calibration);
             double tolerated = subject.profile().unexpectedFraction();
             Verdict verdict = seen.chatter()
                     .verdict(report.completed(), subject.server().folder())
-                    .orElseGet(() -> Judge.judge(
-                            spec, tolerated, Capacity.of(subject, spec, planned), measured, window, after.aftermath()));
+                    .orElseGet(() -> Judge.judge(spec, tolerated, capacity, measured, window, after.aftermath()));
             return new Outcome(verdict, Optional.of(measured), version);
         } catch (ReportFormatException notUnderstood) {
             return new Outcome(notUnderstood(window, notUnderstood, after), Optional.empty(), version);
         }
+    }
+
+    /** Without a latency that is known to be wrong; Little's law would be judged by it too. */
+    private static LoadReport published(LoadReport report, Optional<Calibration> calibration) {
+        return calibration
+                .flatMap(Calibration::latencyObjection)
+                .map(report::withoutLatency)
+                .orElse(report);
     }
 
     private WindowRecord load(Costs costs) throws HelperGoneException {
@@ -107,21 +118,25 @@ final class Window {
         return window;
     }
 
-    private LoadReport report(WindowRecord window) throws ReportFormatException {
+    /**
+     * What a tool said of a window.
+     *
+     * @throws ReportFormatException when it did not end by itself, or says it in a form that is not understood
+     */
+    static LoadReport report(LoadGenerator generator, LoadSpec spec, WindowRecord window) throws ReportFormatException {
         WindowRecord.Tool tool = window.tool();
         String installed = window.generatorVersion() == null
                 ? "unknown"
                 : window.generatorVersion().strip();
-        if (!subject.generator().versions().contains(installed)) {
+        if (!generator.versions().contains(installed)) {
             throw new ReportFormatException(
-                    subject.generator().id(),
-                    "its image to hold one of the understood versions "
-                            + String.join(", ", subject.generator().versions()),
+                    generator.id(),
+                    "its image to hold one of the understood versions " + String.join(", ", generator.versions()),
                     installed);
         }
         if (tool.timedOut() || tool.exitCode() == null || tool.stdoutTruncated() || tool.stderrTruncated()) {
             throw new ReportFormatException(
-                    subject.generator().id(),
+                    generator.id(),
                     "the tool to end by itself with its whole output",
                     tool.timedOut()
                             ? "that the watchdog ended it "
@@ -129,7 +144,7 @@ final class Window {
                                             .toMillis() + " ms after its start"
                             : "exit code " + tool.exitCode() + ", signal " + tool.signal());
         }
-        return subject.generator().parse(spec, new ToolOutput(tool.exitCode(), tool.stdout(), tool.stderr()));
+        return generator.parse(spec, new ToolOutput(tool.exitCode(), tool.stdout(), tool.stderr()));
     }
 
     /** A tool that had to be ended, against a server that has gone silent, speaks of the server and not of the tool. */

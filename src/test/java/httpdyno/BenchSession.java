@@ -121,7 +121,7 @@ final class BenchSession {
             List<String> warnings = warnings(problems, engine);
             warnings.forEach(console::step);
             Bench bench = bench(engine);
-            Matrix matrix = new Matrix(draft, plan, bench, store, console, clock, startedAt);
+            Matrix matrix = new Matrix(draft, plan, bench, new Maxima(), store, console, clock, startedAt);
             CatalogueRuns catalogue = CatalogueRuns.of(
                     draft.servers(),
                     id -> draft.contestant(id).local(),

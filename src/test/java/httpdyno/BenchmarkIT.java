@@ -24,6 +24,18 @@ class BenchmarkIT {
         return session.matrix().tests("pipelined");
     }
 
+    static List<Named<PlannedRound>> fixedRate(BenchSession session) {
+        return session.matrix().tests("fixed-rate");
+    }
+
+    static List<Named<PlannedRound>> connectionPerRequest(BenchSession session) {
+        return session.matrix().tests("connection-per-request");
+    }
+
+    static List<Named<PlannedRound>> latencyUnderLoad(BenchSession session) {
+        return session.matrix().tests("latency-under-load");
+    }
+
     @DisplayName("load")
     @ParameterizedTest(name = "{0}")
     @MethodSource
@@ -37,6 +49,30 @@ class BenchmarkIT {
     @MethodSource
     @Tag("pipelined")
     void pipelined(PlannedRound round, BenchSession session) {
+        measure(round, session.matrix());
+    }
+
+    @DisplayName("load")
+    @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
+    @MethodSource
+    @Tag("fixed-rate")
+    void fixedRate(PlannedRound round, BenchSession session) {
+        measure(round, session.matrix());
+    }
+
+    @DisplayName("load")
+    @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
+    @MethodSource
+    @Tag("connection-per-request")
+    void connectionPerRequest(PlannedRound round, BenchSession session) {
+        measure(round, session.matrix());
+    }
+
+    @DisplayName("load")
+    @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
+    @MethodSource
+    @Tag("latency-under-load")
+    void latencyUnderLoad(PlannedRound round, BenchSession session) {
         measure(round, session.matrix());
     }
 

@@ -5,11 +5,9 @@ import httpdyno.conformance.Checks;
 import httpdyno.host.CpuTopology;
 import httpdyno.load.Generators;
 import httpdyno.load.LoadGenerator;
-import httpdyno.load.LoadSpec;
 import httpdyno.local.LocalServer;
 import httpdyno.local.LocalServers;
 import httpdyno.manifest.GeneratorManifest;
-import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.LocalRow;
 import httpdyno.manifest.ManifestReader;
 import httpdyno.manifest.Manifests;
@@ -17,8 +15,7 @@ import httpdyno.manifest.NearMiss;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench.Contestant;
-import httpdyno.measure.Round;
-import httpdyno.plan.Choice;
+import httpdyno.plan.Choices;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.CpuSplit;
 import httpdyno.plan.Plan;
@@ -66,7 +63,13 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
         List<String> problems = new ArrayList<>(notUnderstood(manifests.generators()));
         problems.addAll(unknownCases(manifests.servers()));
         Optional<Settings> settings = attempt(() -> SettingsReader.read(properties, now, root), problems);
-        Optional<Tags.Selected> selected = attempt(() -> Tags.select(manifests.profiles(), properties), problems);
+        Optional<Tags.Selected> selected = attempt(
+                () -> Tags.select(
+                        manifests.profiles(),
+                        properties,
+                        profile -> settings.map(asked -> Demands.askFor(asked, profile))
+                                .orElse(false)),
+                problems);
         List<String> published = ids(manifests.servers(), ServerManifest::id);
         Optional<List<LocalServer>> local = settings.flatMap(asked ->
                 attempt(() -> LocalServers.find(asked.local(), root.resolve("images/servers"), published), problems));
@@ -76,6 +79,8 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
             attempt(() -> Selection.of(asked.servers(), rows), problems)
                     .ifPresent(picked -> problems.addAll(leftOut(asked, local.orElse(List.of()), picked)));
             selected.ifPresent(tags -> problems.addAll(notLoaded(asked, tags)));
+            selected.ifPresent(tags -> problems.addAll(
+                    Demands.problems(asked, manifests.profiles(), tags.profiles(), tools(manifests, asked))));
         });
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
@@ -213,8 +218,8 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
 
     private static List<String> unknownGenerator(Settings settings, List<GeneratorManifest> manifests) {
         List<String> known = ids(manifests, GeneratorManifest::id);
-        return settings.generator().filter(forced -> !known.contains(forced)).stream()
-                .map(forced -> "-Ddyno.generator=" + forced + " names no generator. Allowed: auto, "
+        return settings.generator().filter(forced -> !settings.everyGenerator() && !known.contains(forced)).stream()
+                .map(forced -> "-Ddyno.generator=" + forced + " names no generator. Allowed: auto, all, "
                         + String.join(", ", known))
                 .toList();
     }
@@ -228,37 +233,19 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
 
     /** Lay out the matrix on the CPUs of a host. */
     Plan plan(CpuTopology topology) {
-        Map<String, Choice> choices = new HashMap<>();
+        Map<String, Choices> choices = new HashMap<>();
         Map<String, CpuShares> shares = new HashMap<>();
         for (Profile profile : profiles()) {
             CpuShares share = CpuSplit.of(topology, profile.cpus(), settings);
             shares.put(profile.id(), share);
-            choices.put(profile.id(), choice(profile, share));
+            choices.put(
+                    profile.id(),
+                    tools(manifests, settings).choose(profile, share.generator().size()));
         }
         return Planner.plan(settings, profiles(), serverIds(), choices, shares);
     }
 
-    private Choice choice(Profile profile, CpuShares shares) {
-        LoadShape shape = profile.load()
-                .withConnections(
-                        settings.load().connections().orElse(profile.load().connections()));
-        LoadSpec spec = new LoadSpec(
-                Round.PORT,
-                profile.requests(),
-                shape,
-                settings.window(),
-                shares.generator().size());
-        if (settings.generator().isPresent()) {
-            LoadGenerator forced = Generators.byId(settings.generator().get());
-            return new Choice(forced.id(), forced.refusal(spec));
-        }
-        Generators.Choice strongest = Generators.choose(spec);
-        return strongest
-                .generator()
-                .map(generator -> new Choice(generator.id(), Optional.empty()))
-                .orElseGet(() -> new Choice(
-                        "none",
-                        Optional.of("no generator can express the profile: "
-                                + String.join("; ", strongest.refusals().values()))));
+    private static Tools tools(Manifests manifests, Settings settings) {
+        return new Tools(ids(manifests.generators(), GeneratorManifest::id), settings);
     }
 }

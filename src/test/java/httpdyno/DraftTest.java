@@ -54,7 +54,8 @@ class DraftTest {
 
     @BeforeEach
     void aSmallRepository() throws IOException {
-        for (String profile : List.of("no-pipelining", "pipelined")) {
+        for (String profile :
+                List.of("no-pipelining", "pipelined", "fixed-rate", "connection-per-request", "latency-under-load")) {
             String file = "profiles/" + profile + ".yaml";
             write(file, Files.readString(Path.of(file)));
         }
@@ -117,7 +118,7 @@ class DraftTest {
     @Test
     void aGeneratorThatIsNotThereIsRefused() {
         assertThat(refused(Map.of("dyno.generator", "bombardier")))
-                .containsExactly("-Ddyno.generator=bombardier names no generator. Allowed: auto, oha, wrk");
+                .containsExactly("-Ddyno.generator=bombardier names no generator. Allowed: auto, all, oha, wrk");
     }
 
     @Test

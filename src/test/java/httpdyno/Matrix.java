@@ -4,6 +4,7 @@ import httpdyno.conformance.Violation;
 import httpdyno.load.Generators;
 import httpdyno.local.LocalBuild;
 import httpdyno.manifest.Miss;
+import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench;
 import httpdyno.measure.Bench.Subject;
@@ -32,12 +33,21 @@ import org.junit.jupiter.api.Named;
  * @param draft what was asked for
  * @param plan the rounds in order
  * @param bench what they need
+ * @param maxima what servers gave at most, for rounds that are parts of that
  * @param store takes what they saw
  * @param console says it
  * @param clock of the run
  * @param startedAt when the suite started
  */
-record Matrix(Draft draft, Plan plan, Bench bench, ResultStore store, Console console, Clock clock, Instant startedAt) {
+record Matrix(
+        Draft draft,
+        Plan plan,
+        Bench bench,
+        Maxima maxima,
+        ResultStore store,
+        Console console,
+        Clock clock,
+        Instant startedAt) {
 
     List<PlannedRound> rounds(String profile) {
         return plan.of(profile);
@@ -58,17 +68,20 @@ record Matrix(Draft draft, Plan plan, Bench bench, ResultStore store, Console co
     /** Run one round, store it, say so. */
     RoundResult measure(PlannedRound round) {
         console.starting(round);
+        Profile profile = draft.profile(round.cell().profile());
         Subject subject = new Subject(
-                draft.profile(round.cell().profile()),
+                profile,
                 draft.contestant(round.cell().server()),
                 round.unsupported().isPresent()
                         ? Generators.all().get(0)
-                        : Generators.byId(round.cell().generator()));
+                        : Generators.byId(round.cell().generator()),
+                maxima.load(profile, round.cell()));
         RoundResult result = Round.run(bench, subject, round, clock);
         windowOpened(result.observation()).ifPresent(opened -> {
             store.timing("suiteStartToFirstWindow", Duration.between(startedAt, opened));
             buildStart().ifPresent(start -> store.timing("buildStartToFirstWindow", Duration.between(start, opened)));
         });
+        maxima.remember(result.observation());
         store.append(result);
         console.finished(result.observation());
         return result;

@@ -9,6 +9,7 @@ import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict;
 import httpdyno.plan.Cell;
 import httpdyno.plan.CpuShares;
+import httpdyno.plan.Level;
 import httpdyno.plan.PlannedRound;
 import httpdyno.unit.CpuSet;
 import java.time.Instant;
@@ -67,7 +68,7 @@ class MatrixTest {
     }
 
     private static Conclusion conclude(Verdict verdict, List<String> blocking, Miss... misses) {
-        Cell cell = new Cell("no-pipelining", "raw-x", "wrk", 100);
+        Cell cell = new Cell("no-pipelining", "raw-x", "wrk", Level.of(100));
         CpuShares shares = new CpuShares(CpuSet.parse("0"), CpuSet.parse("1"), List.of());
         Observation observation = new Observation(
                 new PlannedRound(cell, 1, 1, shares, Optional.empty()),

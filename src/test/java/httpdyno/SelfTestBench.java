@@ -18,6 +18,7 @@ import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench;
 import httpdyno.measure.Bench.Contestant;
+import httpdyno.measure.Bench.Load;
 import httpdyno.measure.Bench.Subject;
 import httpdyno.measure.Calibrations;
 import httpdyno.measure.ConformanceMemory;
@@ -28,6 +29,7 @@ import httpdyno.measure.Round;
 import httpdyno.plan.Cell;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.CpuSplit;
+import httpdyno.plan.Level;
 import httpdyno.plan.PlannedRound;
 import httpdyno.plan.Settings;
 import httpdyno.plan.SettingsReader;
@@ -48,13 +50,24 @@ final class SelfTestBench {
     private static final Duration READINESS = Duration.ofSeconds(5);
 
     private final Manifests manifests = new ManifestReader(ROOT).read();
-    private final Settings settings = SettingsReader.read(
-            Map.of("dyno.preset", "smoke", "dyno.duration", "2s", "dyno.settle", "200ms", "dyno.seed", "1"), 1, ROOT);
+    private final Settings settings;
     private final Engine engine;
     private final Images images;
     private final CpuShares shares;
 
     SelfTestBench(String name) {
+        this(name, Duration.ofSeconds(2));
+    }
+
+    SelfTestBench(String name, Duration window) {
+        settings = SettingsReader.read(
+                Map.of(
+                        "dyno.preset", "smoke",
+                        "dyno.duration", window.toSeconds() + "s",
+                        "dyno.settle", "200ms",
+                        "dyno.seed", "1"),
+                1,
+                ROOT);
         engine = Engine.connect(RunIdentity.current(name, Path.of("/proc"), Path.of("/etc/machine-id")));
         Runtime.getRuntime().addShutdownHook(new Thread(engine::closeForGood));
         images = new Images(
@@ -113,19 +126,8 @@ final class SelfTestBench {
 
     /** The responder as its environment makes it, under a load shape. */
     Subject responder(Map<String, String> environment, LoadGenerator generator, LoadShape shape) {
-        Profile usual = profile("no-pipelining");
-        Profile profile = new Profile(
-                usual.id(),
-                usual.title(),
-                usual.kind(),
-                usual.answers(),
-                usual.caveat(),
-                usual.requests(),
-                shape,
-                usual.unexpectedFraction(),
-                usual.cpus(),
-                usual.gate());
-        return new Subject(profile, Responder.contestant(responder(), environment), generator);
+        return new Subject(
+                profile("no-pipelining"), Responder.contestant(responder(), environment), generator, Load.of(shape));
     }
 
     ServerManifest responder() {
@@ -150,7 +152,7 @@ final class SelfTestBench {
                 subject.profile().id(),
                 subject.server().id(),
                 subject.generator().id(),
-                subject.profile().load().connections());
+                Level.of(subject.load().shape().connections()));
         return new PlannedRound(cell, 1, 1, shares, Optional.empty());
     }
 
@@ -159,7 +161,7 @@ final class SelfTestBench {
         return new LoadSpec(
                 Round.PORT,
                 subject.profile().requests(),
-                subject.profile().load(),
+                subject.load().shape(),
                 Duration.ofSeconds(seconds),
                 shares.generator().size());
     }

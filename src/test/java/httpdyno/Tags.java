@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -40,11 +41,13 @@ final class Tags {
     }
 
     /**
-     * What the tags select, as Surefire and JUnit understand them.
+     * What the tags select, as Surefire and JUnit understand them. Without {@code -Dgroups} a profile is run that is by
+     * default, or that another setting asks for.
      *
+     * @param asked whether a setting asks for a profile
      * @throws SettingsException for a tag that nothing carries, a malformed expression, or a selection of nothing
      */
-    static Selected select(List<Profile> profiles, Map<String, String> properties) {
+    static Selected select(List<Profile> profiles, Map<String, String> properties, Predicate<Profile> asked) {
         Set<String> known = new TreeSet<>(Set.of(BENCHMARK, CONFORMANCE));
         profiles.forEach(profile -> known.add(profile.id()));
         List<String> problems = new ArrayList<>();
@@ -54,6 +57,7 @@ final class Tags {
             throw new SettingsException(problems);
         }
         List<Profile> selected = profiles.stream()
+                .filter(profile -> !included.isEmpty() || profile.byDefault() || asked.test(profile))
                 .filter(profile -> isRun(included, excluded, BENCHMARK, profile.id()))
                 .toList();
         boolean conformance = isRun(included, excluded, CONFORMANCE);

@@ -18,22 +18,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TagsTest {
 
     private static final List<Profile> PROFILES =
-            Stream.of("alpha", "beta", "gamma").map(TagsTest::profile).toList();
+            Stream.of("alpha", "beta", "gamma", "rare").map(TagsTest::profile).toList();
 
     @ParameterizedTest(name = "groups {0} without {1}: {2}")
     @CsvSource(delimiter = ';', textBlock = """
             '';                  '';           alpha beta gamma +
-            benchmark;           '';           alpha beta gamma
+            benchmark;           '';           alpha beta gamma rare
+            rare;                '';           rare
             conformance;         '';           +
             beta;                '';           beta
             alpha | gamma;       '';           alpha gamma
-            !beta;               '';           alpha gamma +
-            benchmark & !beta;   '';           alpha gamma
+            !beta;               '';           alpha gamma rare +
+            benchmark & !beta;   '';           alpha gamma rare
             (alpha | beta) & !alpha; '';       beta
             'alpha,gamma';       '';           alpha gamma
             ' alpha , gamma ';   '';           alpha gamma
             'alpha,conformance'; '';           alpha +
-            any();               '';           alpha beta gamma +
+            any();               '';           alpha beta gamma rare +
             '';                  beta;         alpha gamma +
             '';                  benchmark;    +
             '';                  conformance;  alpha beta gamma
@@ -44,7 +45,8 @@ class TagsTest {
             alpha | conformance; alpha;        +
             """)
     void selectsWhatJUnitWould(String groups, String excluded, String selected) {
-        Tags.Selected tags = Tags.select(PROFILES, Map.of("groups", groups, "excludedGroups", excluded));
+        Tags.Selected tags =
+                Tags.select(PROFILES, Map.of("groups", groups, "excludedGroups", excluded), profile -> false);
 
         String found = tags.profiles().stream().map(Profile::id).collect(Collectors.joining(" "));
         assertThat((found + (tags.conformance() ? " +" : "")).strip()).isEqualTo(selected);
@@ -65,7 +67,7 @@ class TagsTest {
     void refusesATagThatNothingCarries(String property, String text, String word) {
         assertThat(refused(Map.of(property, text)))
                 .containsExactly("-D" + property + ": no test carries the tag \"" + word
-                        + "\". Allowed: alpha, benchmark, beta, conformance, gamma");
+                        + "\". Allowed: alpha, benchmark, beta, conformance, gamma, rare");
     }
 
     @ParameterizedTest(name = "{0}")
@@ -88,13 +90,21 @@ class TagsTest {
     void refusesASelectionOfNothing() {
         assertThat(refused(Map.of("groups", "alpha", "excludedGroups", "alpha")))
                 .containsExactly("-Dgroups and -DexcludedGroups leave nothing to run."
-                        + " Allowed tags: alpha, benchmark, beta, conformance, gamma");
+                        + " Allowed tags: alpha, benchmark, beta, conformance, gamma, rare");
         assertThat(refused(Map.of("groups", "conformance & benchmark"))).hasSize(1);
     }
 
+    @Test
+    void aProfileThatIsNotByDefaultIsRunWhereASettingAsksForIt() {
+        Tags.Selected tags =
+                Tags.select(PROFILES, Map.of(), profile -> profile.id().equals("rare"));
+
+        assertThat(tags.profiles()).extracting(Profile::id).containsExactly("alpha", "beta", "gamma", "rare");
+    }
+
     private static List<String> refused(Map<String, String> properties) {
-        SettingsException thrown =
-                catchThrowableOfType(SettingsException.class, () -> Tags.select(PROFILES, properties));
+        SettingsException thrown = catchThrowableOfType(
+                SettingsException.class, () -> Tags.select(PROFILES, properties, profile -> false));
         assertThat(thrown).isNotNull();
         return thrown.problems();
     }
@@ -103,6 +113,17 @@ class TagsTest {
         Request get = new Request("GET", "/", Map.of(), "", new Request.Expected(200, "text/plain", "x"));
         LoadShape load = new LoadShape(1, 1, true);
         return new Profile(
-                id, id, Profile.Kind.BENCHMARK, "", "", List.of(get), load, 0, new Profile.Cpus(1, 1), Map.of());
+                id,
+                id,
+                Profile.Kind.BENCHMARK,
+                "",
+                "",
+                List.of(get),
+                load,
+                List.of(),
+                0,
+                new Profile.Cpus(1, 1),
+                !id.equals("rare"),
+                Map.of());
     }
 }

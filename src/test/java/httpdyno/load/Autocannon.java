@@ -53,6 +53,9 @@ public final class Autocannon implements LoadGenerator {
         if (!spec.shape().keepAlive()) {
             return Optional.of("autocannon's latency is wrong where each request has a connection of its own");
         }
+        if (spec.shape().rate().isPresent()) {
+            return Optional.of("autocannon adds samples that nobody took to the latency of a fixed rate");
+        }
         Request request = spec.requests().get(0);
         if (request.method().equals("HEAD")) {
             return Optional.of("autocannon waits for the body that a response to HEAD announces and never carries");

@@ -44,6 +44,9 @@ public final class Bombardier implements LoadGenerator {
             return Optional.of("bombardier sends one request only, the mix has "
                     + spec.requests().size());
         }
+        if (spec.shape().rate().isPresent()) {
+            return Optional.of("bombardier measures no latency from the instant at which a request was due");
+        }
         Request request = spec.requests().get(0);
         String echoed = request.path() + request.body() + spec.headers(request);
         if (!echoed.chars().allMatch(c -> c >= ' ' && c <= '~' || c == '\n' || c == '\r' || c == '\t')) {

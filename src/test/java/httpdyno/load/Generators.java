@@ -32,10 +32,15 @@ public final class Generators {
         return STRONGEST_FIRST;
     }
 
-    /** Choose the strongest tool that can express {@code spec}. */
+    /** Choose the strongest tool of all that can express {@code spec}. */
     public static Choice choose(LoadSpec spec) {
+        return choose(STRONGEST_FIRST, spec);
+    }
+
+    /** Choose the first of some tools that can express {@code spec}. */
+    public static Choice choose(List<LoadGenerator> generators, LoadSpec spec) {
         Map<String, String> refusals = new LinkedHashMap<>();
-        for (LoadGenerator generator : STRONGEST_FIRST) {
+        for (LoadGenerator generator : generators) {
             Optional<String> refusal = generator.refusal(spec);
             if (refusal.isEmpty()) {
                 return new Choice(Optional.of(generator), refusals);

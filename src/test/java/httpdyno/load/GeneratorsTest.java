@@ -55,4 +55,20 @@ class GeneratorsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a generator is one of wrk, oha, bombardier, autocannon, found \"ab\"");
     }
+
+    @Test
+    void a_fixed_rate_and_a_connection_per_request_are_left_to_tools_that_measure_them_right() {
+        var rate = Generators.choose(load(new LoadShape(4, 1, true).at(100), 1, get()));
+        var closing = Generators.choose(load(new LoadShape(4, 1, false), 1, get()));
+
+        assertThat(rate.generator()).get().extracting(LoadGenerator::id).isEqualTo("oha");
+        assertThat(closing.generator()).get().extracting(LoadGenerator::id).isEqualTo("oha");
+        assertThat(closing.refusals())
+                .containsEntry("wrk", "wrk counts a read error where a server closes without saying Connection: close");
+        assertThat(Generators.all())
+                .filteredOn(tool -> tool.refusal(load(new LoadShape(4, 1, true).at(100), 1, get()))
+                        .isEmpty())
+                .extracting(LoadGenerator::id)
+                .containsExactly("oha");
+    }
 }

@@ -1,5 +1,6 @@
 package httpdyno.load;
 
+import httpdyno.load.Latency.Correction;
 import httpdyno.manifest.Request;
 import httpdyno.unit.Percentile;
 import java.time.Duration;
@@ -13,12 +14,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * oha 1.16: closed loop over HTTP/1.1, one request per round trip, exact statuses.
+ * oha 1.16: closed loop or fixed rate over HTTP/1.1, one request per round trip, exact statuses.
  *
  * <p>What to know of its figures: any response is a success to it, so only its status distribution is read; requests
  * that the end of the window cut off are in its error distribution and in its rate, and are neither here; the window
  * stretches until the last request under way is answered ({@code -w}); latency includes connecting where a connection
  * is new; percentiles are samples at rank {@code floor(p / 100 * n)}; bytes are bodies only.
+ *
+ * <p>At a fixed rate ({@code -q} with {@code --latency-correction}) its scheduler wakes each millisecond and releases
+ * all requests that have become due; a request waits for the first free connection, and its latency counts from its
+ * release. What is released and not sent when the window ends is dropped without a word, so that a rate is judged by
+ * the responses. Connections are opened as they are needed, so that few may serve a low rate.
  */
 public final class Oha implements LoadGenerator {
 
@@ -65,6 +71,7 @@ public final class Oha implements LoadGenerator {
         if (!spec.shape().keepAlive()) {
             command.add("--disable-keepalive");
         }
+        spec.shape().rate().ifPresent(rate -> command.addAll(List.of("-q" + rate, "--latency-correction")));
         spec.headers(request).forEach((name, value) -> command.add("-H" + name + ": " + value));
         if (LoadSpec.hasBody(request)) {
             command.add("-d" + request.body());
@@ -85,7 +92,7 @@ public final class Oha implements LoadGenerator {
         JsonFields summary = top.object("summary");
         Duration elapsed = seconds(summary.number("total"));
         long bytes = summary.count("totalData");
-        Optional<Latency> latency = latency(summary, top.object("latencyPercentiles"), completed);
+        Optional<Latency> latency = latency(spec, summary, top.object("latencyPercentiles"), completed);
         summary.skip("successRate", "requestsPerSec", "sizePerRequest", "sizePerSec");
         summary.end();
         Map<String, Long> histogram = top.counts("responseTimeHistogram");
@@ -126,7 +133,7 @@ public final class Oha implements LoadGenerator {
     }
 
     /** The figures, all of them or none: oha prints null for each where it has no sample. */
-    private static Optional<Latency> latency(JsonFields summary, JsonFields ranks, long completed)
+    private static Optional<Latency> latency(LoadSpec spec, JsonFields summary, JsonFields ranks, long completed)
             throws ReportFormatException {
         SortedMap<Percentile, Duration> percentiles = new TreeMap<>();
         for (String percent : PERCENTILES) {
@@ -146,8 +153,10 @@ public final class Oha implements LoadGenerator {
                 mean.isPresent() && min.isPresent() && max.isPresent() && percentiles.size() == PERCENTILES.length;
         summary.agree(whole, "a latency for " + completed + " responses", "null");
         return Optional.of(new Latency(
-                Latency.Correction.NONE_CLOSED_LOOP,
-                "start of the request, which includes connecting where the connection is new",
+                spec.shape().rate().isPresent() ? Correction.FROM_SCHEDULE : Correction.NONE_CLOSED_LOOP,
+                spec.shape().rate().isPresent()
+                        ? "the instant at which the tool's scheduler released the request, every millisecond those due"
+                        : "start of the request, which includes connecting where the connection is new",
                 Duration.ofNanos(1),
                 Optional.of(completed),
                 seconds(mean.getAsDouble()),

@@ -53,6 +53,50 @@ class OhaTest {
     }
 
     @Test
+    void a_fixed_rate_is_measured_from_the_schedule() throws ReportFormatException {
+        LoadSpec spec = load(new LoadShape(100, 1, true).at(2000), 1, get());
+
+        assertThat(oha.refusal(spec)).isEmpty();
+        assertThat(oha.command(spec)).contains("-q2000", "--latency-correction");
+        LoadReport report = oha.parse(spec, stdout("oha-1.16.0-rate-ok.json"));
+        assertThat(report.completed()).isEqualTo(10_000);
+        assertThat(report.latency().orElseThrow().correction()).isEqualTo(Latency.Correction.FROM_SCHEDULE);
+        assertThat(report.latency().orElseThrow().at(99.9)).contains(Duration.ofNanos(31_693_427));
+    }
+
+    @Test
+    void a_closed_loop_is_not_corrected() throws ReportFormatException {
+        LoadReport report = oha.parse(closedLoop(4), stdout("oha-1.16.0-ok.json"));
+
+        assertThat(oha.command(closedLoop(4))).noneMatch(option -> option.startsWith("-q"));
+        assertThat(report.latency().orElseThrow().correction()).isEqualTo(Latency.Correction.NONE_CLOSED_LOOP);
+    }
+
+    /** A server that is stopped for 2 of 10 s: a fifth of the requests that were due waited for its return. */
+    @Test
+    void a_stall_is_in_the_latency_of_all_that_were_due_in_it() throws ReportFormatException {
+        LoadSpec spec = load(new LoadShape(100, 1, true).at(1000), 1, get());
+
+        Latency latency =
+                oha.parse(spec, stdout("oha-1.16.0-rate-stall.json")).latency().orElseThrow();
+
+        assertThat(latency.at(75).orElseThrow()).isLessThan(Duration.ofMillis(10));
+        assertThat(latency.at(90).orElseThrow()).isGreaterThan(Duration.ofSeconds(1));
+    }
+
+    /** What is due and not sent before the window ends is dropped, so that the responses tell the rate. */
+    @Test
+    void a_rate_that_is_too_high_is_in_the_responses() throws ReportFormatException {
+        LoadSpec spec = load(new LoadShape(100, 1, true).at(100_000), 1, get());
+
+        LoadReport report = oha.parse(spec, stdout("oha-1.16.0-rate-over.json"));
+
+        assertThat(report.completed()).isEqualTo(240_952);
+        assertThat(report.errors()).isEqualTo(LoadReport.Errors.NONE);
+        assertThat(report.elapsed()).isLessThan(Duration.ofMillis(5_100));
+    }
+
+    @Test
     void what_oha_cannot_express_is_refused_with_the_reason() {
         assertThat(oha.refusal(closedLoop(100))).isEmpty();
         assertThat(oha.refusal(pipelined(100, 10))).contains("oha cannot pipeline requests");

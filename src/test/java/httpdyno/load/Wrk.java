@@ -52,6 +52,12 @@ public final class Wrk implements LoadGenerator {
         if (spec.requests().stream().anyMatch(r -> r.method().equals("HEAD"))) {
             return Optional.of("wrk waits for the body that a response to HEAD announces and never carries");
         }
+        if (spec.shape().rate().isPresent()) {
+            return Optional.of("wrk cannot offer a fixed rate");
+        }
+        if (!spec.shape().keepAlive()) {
+            return Optional.of("wrk counts a read error where a server closes without saying Connection: close");
+        }
         long expectable = spec.requests().stream().filter(Wrk::expectsBelow400).count();
         if (expectable != 0 && expectable != spec.requests().size()) {
             return Optional.of("wrk counts statuses below 400 and others, not which request of the mix got which");

@@ -36,7 +36,7 @@ class ManifestErrorTest {
                         :4:1: required a known key of a profile, found "colour"
                           4 | colour: red
                             | ^
-                          allowed: id, title, kind, answers, caveat, requests, load, cpus, gate, tolerance"""),
+                          allowed: id, title, kind, answers, caveat, requests, load, cpus, gate, tolerance, byDefault"""),
                 profile("duplicate key", "title: Hello", "title: Hello\nid: hello", """
                         :4:1: required each key once, found "id" again (first in line 2)
                           4 | id: hello

@@ -147,7 +147,7 @@ class ManifestReaderTest {
                 profiles/hello.yaml:11:8: required a known key of load, found "conections"
                   11 | load: {conections: 100, pipelining: 1, keepAlive: true}
                      |        ^
-                  allowed: connections, pipelining, keepAlive; did you mean "connections"?""");
+                  allowed: connections, pipelining, keepAlive, rate, percentOfMaximum; did you mean "connections"?""");
     }
 
     @Test

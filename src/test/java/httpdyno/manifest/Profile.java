@@ -15,8 +15,11 @@ import java.util.Map;
  * @param caveat what they do not answer
  * @param requests the mix, at least one
  * @param load load shape
+ * @param percentOfMaximum rates to offer, each a percentage of what the server gave in a closed loop of the same shape
+ *     just before; empty for one load
  * @param unexpectedFraction tolerated fraction of unexpected responses and socket errors, 0 unless stated
  * @param cpus physical cores wanted for each side
+ * @param byDefault whether it is run where nothing asks for it
  * @param gate tolerated relative change per metric, as fractions, in a fixed order; for the gates
  */
 public record Profile(
@@ -27,12 +30,15 @@ public record Profile(
         String caveat,
         List<Request> requests,
         LoadShape load,
+        List<Integer> percentOfMaximum,
         double unexpectedFraction,
         Cpus cpus,
+        boolean byDefault,
         Map<String, Double> gate) {
 
     public Profile {
         requests = List.copyOf(requests);
+        percentOfMaximum = List.copyOf(percentOfMaximum);
         gate = Collections.unmodifiableMap(new LinkedHashMap<>(gate));
     }
 

@@ -1,15 +1,19 @@
 package httpdyno.manifest;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Reads {@code profiles/<id>.yaml}. */
 final class ProfileReader {
 
     static final Keys KEYS = Keys.required(
                     "id", "title", "kind", "answers", "caveat", "requests", "load", "cpus", "gate")
-            .optional("tolerance");
-    static final Keys LOAD = Keys.required("connections", "pipelining", "keepAlive");
+            .optional("tolerance", "byDefault");
+    static final Keys LOAD =
+            Keys.required("connections", "pipelining", "keepAlive").optional("rate", "percentOfMaximum");
     static final Keys TOLERANCE = Keys.required("unexpectedFraction");
     static final Keys CPUS = Keys.required("server", "generator");
     static final Keys GATE = Keys.required("requestsPerSecond", "p99", "cpuPerRequest", "rss");
@@ -18,12 +22,14 @@ final class ProfileReader {
     private static final int MOST_CONNECTIONS = 28_000;
 
     private static final int MOST_PIPELINED = 1_000;
+    private static final int HIGHEST_RATE = 10_000_000;
     private static final int MOST_CORES = 1_024;
 
     private ProfileReader() {}
 
     static Profile read(YamlNode root, Ids ids) {
         YamlMap map = root.map(KEYS);
+        YamlMap load = map.get("load").map(LOAD);
         return new Profile(
                 ids.read(map.get("id")),
                 map.get("title").text(),
@@ -31,22 +37,43 @@ final class ProfileReader {
                 map.get("answers").text(),
                 map.get("caveat").text(),
                 map.get("requests").items().stream().map(RequestReader::read).toList(),
-                load(map.get("load")),
+                load(load),
+                percentOfMaximum(load),
                 map.find("tolerance").map(ProfileReader::unexpectedFraction).orElse(0.0),
                 cpus(map.get("cpus")),
+                map.find("byDefault").map(YamlNode::flag).orElse(true),
                 gate(map.get("gate")));
     }
 
-    private static LoadShape load(YamlNode node) {
-        YamlMap map = node.map(LOAD);
+    private static LoadShape load(YamlMap map) {
         LoadShape shape = new LoadShape(
                 map.get("connections").whole(1, MOST_CONNECTIONS),
                 map.get("pipelining").whole(1, MOST_PIPELINED),
-                map.get("keepAlive").flag());
+                map.get("keepAlive").flag(),
+                map.find("rate")
+                        .map(rate -> OptionalInt.of(rate.whole(1, HIGHEST_RATE)))
+                        .orElse(OptionalInt.empty()));
         if (shape.pipelining() > 1 && !map.get("keepAlive").isAbsent() && !shape.keepAlive()) {
             map.get("pipelining").report("1 for pipelining without keepAlive", "\"" + shape.pipelining() + "\"");
         }
         return shape;
+    }
+
+    /** Rising, so that the curve reads from left to right. */
+    private static List<Integer> percentOfMaximum(YamlMap map) {
+        Optional<YamlNode> steps = map.find("percentOfMaximum");
+        if (steps.isEmpty()) {
+            return List.of();
+        }
+        if (map.find("rate").isPresent()) {
+            steps.get().report("either rate or percentOfMaximum", "both");
+        }
+        List<Integer> percents =
+                steps.get().items().stream().map(item -> item.whole(1, 99)).toList();
+        if (!percents.equals(percents.stream().distinct().sorted().toList())) {
+            steps.get().report("percentages that rise", percents.toString());
+        }
+        return percents;
     }
 
     private static double unexpectedFraction(YamlNode node) {

@@ -8,6 +8,7 @@ import httpdyno.container.Limits;
 import httpdyno.load.LoadGenerator;
 import httpdyno.local.LocalBuild;
 import httpdyno.local.LocalServer;
+import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Pins;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What rounds need besides their plan.
@@ -118,11 +120,36 @@ public record Bench(
      * @param profile request mix and load shape
      * @param contestant what is measured
      * @param generator what loads it
+     * @param load how hard
      */
-    public record Subject(Profile profile, Contestant contestant, LoadGenerator generator) {
+    public record Subject(Profile profile, Contestant contestant, LoadGenerator generator, Load load) {
+
+        /** One under the profile's own load. */
+        public Subject(Profile profile, Contestant contestant, LoadGenerator generator) {
+            this(profile, contestant, generator, Load.of(profile.load()));
+        }
 
         public ServerManifest server() {
             return contestant.manifest();
+        }
+    }
+
+    /**
+     * The load of one round, once all that it depends on is known.
+     *
+     * @param shape how hard the server is loaded
+     * @param ruledOut why it cannot be loaded so, with what was learnt in an earlier round; empty when it can
+     * @param notes what a reader of the row has to know of the load, each a sentence
+     */
+    public record Load(LoadShape shape, Optional<Verdict> ruledOut, List<String> notes) {
+
+        public Load {
+            notes = List.copyOf(notes);
+        }
+
+        /** One that nothing is to be said of. */
+        public static Load of(LoadShape shape) {
+            return new Load(shape, Optional.empty(), List.of());
         }
     }
 

@@ -19,6 +19,12 @@ final class Bounds {
     /** Difference between the bytes that arrived and responses times the probed size. */
     static final double BYTES_DIFFERENCE = 0.02;
 
+    /** Part of the asked rate that has to be reached. */
+    static final double RATE = 0.99;
+
+    /** Difference between the connections that a server accepted and the requests that should each have had one. */
+    static final double CONNECTIONS_DIFFERENCE = 0.01;
+
     /** Time without a single segment in the namespace after which a closed loop counts as stalled. */
     static final Duration STALL = Duration.ofSeconds(1);
 

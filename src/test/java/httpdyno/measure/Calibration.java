@@ -41,7 +41,7 @@ public record Calibration(Key key, Instant measuredAt, Ceiling ceiling, List<Rea
      * @param generator id of the load tool
      * @param generatorImage image id of the load tool
      * @param responderImage image id of the responder
-     * @param shape load shape, connections included
+     * @param shape kind of load
      * @param serverCpus CPUs of the responder
      * @param generatorCpus CPUs of the load tool
      */
@@ -50,7 +50,7 @@ public record Calibration(Key key, Instant measuredAt, Ceiling ceiling, List<Rea
             String generator,
             String generatorImage,
             String responderImage,
-            LoadShape shape,
+            Shape shape,
             CpuSet serverCpus,
             CpuSet generatorCpus) {
 
@@ -58,6 +58,34 @@ public record Calibration(Key key, Instant measuredAt, Ceiling ceiling, List<Rea
             Objects.requireNonNull(shape, "shape");
             Objects.requireNonNull(serverCpus, "serverCpus");
             Objects.requireNonNull(generatorCpus, "generatorCpus");
+        }
+    }
+
+    /**
+     * A kind of load: what of its shape a tool's abilities depend on. They do not depend on which rate is asked for.
+     *
+     * @param connections open connections
+     * @param pipelining requests in flight per connection
+     * @param keepAlive whether a connection carries more than one request
+     * @param fixedRate whether requests are sent at a rate of their own
+     */
+    public record Shape(int connections, int pipelining, boolean keepAlive, boolean fixedRate) {
+
+        public static Shape of(LoadShape shape) {
+            return new Shape(
+                    shape.connections(),
+                    shape.pipelining(),
+                    shape.keepAlive(),
+                    shape.rate().isPresent());
+        }
+
+        /** {@code 100 connections, 10 requests in flight on each}. */
+        public String text() {
+            return connections
+                    + (connections == 1 ? " connection" : " connections")
+                    + (pipelining > 1 ? ", " + pipelining + " requests in flight on each" : "")
+                    + (keepAlive ? "" : ", one request on each")
+                    + (fixedRate ? ", fixed rate" : "");
         }
     }
 

@@ -20,7 +20,7 @@ public final class Calibrations {
     public synchronized Optional<Calibration> of(String generator, LoadShape shape, CpuShares shares) {
         return known.stream()
                 .filter(calibration -> calibration.key().generator().equals(generator)
-                        && calibration.key().shape().equals(shape)
+                        && calibration.key().shape().equals(Calibration.Shape.of(shape))
                         && calibration.key().serverCpus().equals(shares.server())
                         && calibration.key().generatorCpus().equals(shares.generator()))
                 .findFirst();

@@ -12,10 +12,12 @@ import httpdyno.measure.Bench.Subject;
 import httpdyno.measure.Calibration.Ceiling;
 import httpdyno.measure.Calibration.Limit;
 import httpdyno.measure.Calibration.Reading;
+import httpdyno.measure.Calibration.Shape;
 import httpdyno.measure.Responder.UnavailableException;
 import httpdyno.measure.Verdict.Showing;
 import httpdyno.plan.Cell;
 import httpdyno.plan.CpuShares;
+import httpdyno.plan.Level;
 import httpdyno.plan.PlannedRound;
 import java.time.Clock;
 import java.time.Duration;
@@ -44,6 +46,12 @@ public final class Calibrator {
     /** Tries for one undisturbed reading. */
     private static final int MOST_READINGS = 3;
 
+    /** A fixed rate that no tool delivers: what it delivers of it is the most that it can. */
+    private static final int BEYOND_ANY = 1_000_000;
+
+    /** Largest fixed rate at which latency is read. */
+    private static final int LIGHT_RATE = 1_000;
+
     /**
      * Requests in flight by the latency that is read: so few that the responder rests, and nothing queues, at either
      * end.
@@ -67,11 +75,18 @@ public final class Calibrator {
         this.clock = clock;
     }
 
-    /** A latency to be read and the load to read it under. */
+    /** A latency to be read and how many requests may be in flight meanwhile. */
     private record Light(Duration delay, int inFlight) {
 
-        LoadShape of(LoadShape shape) {
-            return shape.withConnections(Math.max(1, Math.min(shape.connections(), inFlight / shape.pipelining())));
+        LoadShape of(Shape shape) {
+            int connections = Math.max(1, Math.min(shape.connections(), inFlight / shape.pipelining()));
+            LoadShape closed = new LoadShape(connections, shape.pipelining(), shape.keepAlive());
+            if (!shape.fixedRate()) {
+                return closed;
+            }
+            // Half of what as many connections carry, so that none is waited for.
+            long nanos = Math.max(delay.toNanos(), 1_000_000);
+            return closed.at((int) Math.max(1, Math.min(LIGHT_RATE, connections * 500_000_000L / nanos)));
         }
 
         Map<String, String> environment() {
@@ -83,10 +98,17 @@ public final class Calibrator {
      * What to calibrate.
      *
      * @param generator a tool that can express the shape
-     * @param shape load shape, connections included
+     * @param shape kind of load
      * @param shares CPUs of both sides
      */
-    public record Item(LoadGenerator generator, LoadShape shape, CpuShares shares) {}
+    public record Item(LoadGenerator generator, Shape shape, CpuShares shares) {
+
+        /** The load that asks for more than the tool can do. */
+        LoadShape most() {
+            LoadShape closed = new LoadShape(shape.connections(), shape.pipelining(), shape.keepAlive());
+            return shape.fixedRate() ? closed.at(BEYOND_ANY) : closed;
+        }
+    }
 
     /**
      * What came of it.
@@ -161,16 +183,18 @@ public final class Calibrator {
                 "",
                 "",
                 List.of(Responder.HELLO),
-                item.shape(),
+                item.most(),
+                List.of(),
                 0,
                 new Profile.Cpus(1, 1),
+                false,
                 Map.of());
         Subject subject = new Subject(profile, Responder.contestant(responder, environment), item.generator());
         Cell cell = new Cell(
                 profile.id(),
                 responder.id(),
                 item.generator().id(),
-                item.shape().connections());
+                Level.of(item.shape().connections()));
         return Responder.open(bench, subject, new PlannedRound(cell, 1, 1, item.shares(), Optional.empty()));
     }
 
@@ -185,7 +209,7 @@ public final class Calibrator {
 
     /** The best of the undisturbed windows; of the disturbed ones where there is no other. */
     private static Ceiling ceiling(Item item, Responder opened) throws UnavailableException {
-        LoadSpec spec = spec(item, item.shape(), CEILING_WINDOW);
+        LoadSpec spec = spec(item, item.most(), CEILING_WINDOW);
         List<Ceiling> seen = new ArrayList<>();
         Verdict last = null;
         for (int i = 0; i < MOST_CEILINGS && undisturbed(seen) < CEILINGS; i++) {

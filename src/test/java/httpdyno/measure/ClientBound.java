@@ -106,7 +106,8 @@ final class ClientBound {
         return measured.usage().generatorShareUsed() >= part * capacity.generator();
     }
 
-    private static String used(double share, double usable) {
+    /** {@code 45.2 % (it can use 50.0 %)}. */
+    static String used(double share, double usable) {
         return percent(share) + " %" + (usable < 1 ? " (it can use " + percent(usable) + " %)" : "");
     }
 

@@ -59,14 +59,16 @@ final class Judge {
     private Verdict verdict() {
         List<Supplier<Optional<Verdict>>> rules = List.of(
                 () -> ended(aftermath),
-                this::stalled,
+                () -> Silence.verdict(spec, measured, window, aftermath),
                 this::invalid,
                 this::clocks,
                 this::little,
                 this::bytes,
                 this::connections,
+                this::connectionPerRequest,
                 this::throttled,
                 this::noisy,
+                this::rateNotMet,
                 this::clientBound);
         return rules.stream().flatMap(rule -> rule.get().stream()).findFirst().orElseGet(() -> bound().notBound());
     }
@@ -93,53 +95,6 @@ final class Judge {
                     code.isPresent() ? Map.of("exitCode", code.getAsLong()) : Map.of()));
         }
         return Optional.empty();
-    }
-
-    private Optional<Verdict> stalled() {
-        Duration silence = longestSilence();
-        if (measured.report().completed() > 0 && silence.compareTo(Bounds.STALL) < 0 && !silentAfter()) {
-            return Optional.empty();
-        }
-        return Optional.of(new Verdict(
-                Kind.STALLED,
-                String.format(
-                        Locale.ROOT,
-                        "%,d responses, the longest silence %.1f s of a %d s window%s.",
-                        measured.report().completed(),
-                        silence.toNanos() / 1e9,
-                        spec.window().toSeconds(),
-                        silentAfter() ? ", and no answer to the probe after it" : ""),
-                "See the server's log in raw/.",
-                Map.of("completed", measured.report().completed(), "longestSilenceSeconds", silence.toNanos() / 1e9)));
-    }
-
-    /** Neither the contract probe nor any request of the comparison was answered. */
-    private boolean silentAfter() {
-        Dynoload.Verified verified = measured.verified();
-        return aftermath.silent() || verified.unanswered() > 0 && verified.verified() + verified.wrong() == 0;
-    }
-
-    /** Longest span of the planned window without a segment in the namespace, at least. */
-    private Duration longestSilence() {
-        long start = window.traffic() == null
-                ? window.tool().spawnNanos()
-                : window.traffic().startNanos();
-        long end = Math.min(window.tool().exitNanos(), start + spec.window().toNanos());
-        long longest = 0;
-        long lastProgress = start;
-        long segments = window.before().tcp().inSegs();
-        for (WindowRecord.Sample sample : window.samples()) {
-            if (sample.nanos() > start && sample.nanos() <= end) {
-                if (sample.inSegs() > segments) {
-                    lastProgress = sample.nanos();
-                }
-                segments = sample.inSegs();
-                longest = Math.max(longest, sample.nanos() - lastProgress);
-            }
-        }
-        // The end of traffic is looked for more often than samples are taken, which a busy core may hold up.
-        long lastTraffic = window.traffic() == null ? start : window.traffic().endNanos();
-        return Duration.ofNanos(Math.max(longest, end - Math.max(lastProgress, lastTraffic)));
     }
 
     private Optional<Verdict> invalid() {
@@ -205,7 +160,8 @@ final class Judge {
 
     /** Little's law, judged on the interval that the tool's resolution leaves open. */
     private Optional<Verdict> little() {
-        if (measured.latency().isEmpty()) {
+        // A fixed rate keeps as many in flight as the server makes it.
+        if (measured.latency().isEmpty() || spec.shape().rate().isPresent()) {
             return Optional.empty();
         }
         Latency latency = measured.latency().get();
@@ -229,6 +185,7 @@ final class Judge {
     /** Whether fewer requests were in flight than the profile keeps there, whatever the tool's resolution hides. */
     private boolean idleConnections() {
         return measured.latency()
+                .filter(latency -> spec.shape().rate().isEmpty())
                 .map(latency -> inFlightRatio(latency.mean().plus(latency.resolution())) < Bounds.LITTLE_LOW)
                 .orElse(false);
     }
@@ -274,8 +231,9 @@ final class Judge {
 
     private Optional<Verdict> connections() {
         List<Integer> sorted = measured.established().stream().sorted().toList();
-        // With a connection per request, some are always between two.
+        // With a connection per request, some are always between two; a low rate needs few.
         if (!spec.shape().keepAlive()
+                || spec.shape().rate().isPresent()
                 || sorted.isEmpty()
                 || sorted.get(sorted.size() / 2) >= spec.shape().connections()) {
             return Optional.empty();
@@ -288,6 +246,28 @@ final class Judge {
                         sorted.get(sorted.size() / 2),
                         "asked",
                         spec.shape().connections()));
+    }
+
+    /** Where each request is to have a connection of its own, the server's kernel must have counted as many. */
+    private Optional<Verdict> connectionPerRequest() {
+        if (spec.shape().keepAlive()) {
+            return Optional.empty();
+        }
+        long accepted = measured.connectionsAccepted();
+        long completed = measured.report().completed();
+        // One more of each connection may be under way when the window ends.
+        long open = spec.shape().connections();
+        long difference = Math.max(completed - accepted, accepted - completed - open);
+        return difference <= Bounds.CONNECTIONS_DIFFERENCE * completed
+                ? Optional.empty()
+                : inconsistent(
+                        String.format(
+                                Locale.ROOT,
+                                "the server accepted %,d connections for %,d requests, %.3f requests on each; wanted: 1.",
+                                accepted,
+                                completed,
+                                completed / (double) Math.max(1, accepted)),
+                        Map.of("accepted", accepted, "completed", completed));
     }
 
     private static Optional<Verdict> inconsistent(String sentence, Map<String, Object> evidence) {
@@ -340,6 +320,31 @@ final class Judge {
                         "serverForeign", usage.serverForeign(),
                         "generatorForeign", usage.generatorForeign(),
                         "steal", steal)));
+    }
+
+    /** Responses within the planned window against the requests that were due in it. */
+    private Optional<Verdict> rateNotMet() {
+        if (spec.shape().rate().isEmpty()) {
+            return Optional.empty();
+        }
+        int asked = spec.shape().rate().getAsInt();
+        double achieved = measured.report().completed() / (double) spec.window().toSeconds();
+        return achieved >= Bounds.RATE * asked
+                ? Optional.empty()
+                : Optional.of(new Verdict(
+                        Kind.RATE_NOT_MET,
+                        String.format(
+                                Locale.ROOT,
+                                "%,.0f of %,d requests per second were answered, %s %% (limit %s %%); the generator used"
+                                        + " %s of its CPUs, the server %s of its own.",
+                                achieved,
+                                asked,
+                                percent(achieved / asked),
+                                percent(Bounds.RATE),
+                                ClientBound.used(measured.usage().generatorShareUsed(), capacity.generator()),
+                                ClientBound.used(measured.usage().serverShareUsed(), capacity.server())),
+                        "Ask for a lower rate (-Ddyno.rate); the latency shown is that of an overload.",
+                        Map.of("askedPerSecond", asked, "achievedPerSecond", achieved)));
     }
 
     private Optional<Verdict> clientBound() {

@@ -34,7 +34,9 @@ class JudgeBoundsTest {
         "bytes",
         "connections",
         "disturbances",
-        "saturation"
+        "saturation",
+        "rates",
+        "connectionsPerRequest"
     })
     void boundsAreWhereTheyAreSaidToBe(Kind expected, Consumer<Scene> spoil) {
         assertThat(judge(spoil).kind()).isEqualTo(expected);
@@ -211,6 +213,64 @@ class JudgeBoundsTest {
                 scene("no bytes counted", Kind.OK, scene -> scene.bytesPerResponse = OptionalDouble.empty()));
     }
 
+    static Stream<Arguments> rates() {
+        return Stream.of(
+                scene("99.1 % of the rate", Kind.OK, rate(100_000, 991_000)),
+                scene("98.9 % of the rate", Kind.RATE_NOT_MET, rate(100_000, 989_000)),
+                scene(
+                        "few in flight at a rate",
+                        Kind.OK,
+                        rate(100_000, 1_000_000).andThen(s -> s.meanMillis = 0.1)),
+                scene(
+                        "many in flight at a rate",
+                        Kind.OK,
+                        rate(100_000, 1_000_000).andThen(s -> s.meanMillis = 9)),
+                scene(
+                        "few connections at a rate",
+                        Kind.OK,
+                        rate(100_000, 1_000_000).andThen(s -> s.established = List.of(7, 7, 7))),
+                scene(
+                        "a pause in the middle of a rate",
+                        Kind.OK,
+                        rate(100_000, 1_000_000).andThen(silence(4, 7))),
+                scene(
+                        "silent to the end of a rate",
+                        Kind.STALLED,
+                        rate(100_000, 900_000).andThen(silenceAtTheEnd(8.9))),
+                scene(
+                        "2 s between two requests that are due",
+                        Kind.OK,
+                        rate(1, 10).andThen(silence(7.9, 10))),
+                scene(
+                        "the tool at its limit at a rate",
+                        Kind.CLIENT_BOUND,
+                        rate(100_000, 1_000_000).andThen(Scene.used(0.95, 0.5))));
+    }
+
+    private static Consumer<Scene> rate(int perSecond, long completed) {
+        return scene -> {
+            scene.shape = scene.shape.at(perSecond);
+            scene.completed = completed;
+        };
+    }
+
+    static Stream<Arguments> connectionsPerRequest() {
+        return Stream.of(
+                scene("one each", Kind.OK, accepted(1_000_000)),
+                scene("one each and one under way on each", Kind.OK, accepted(1_000_100)),
+                scene("0.9 % fewer", Kind.OK, accepted(991_000)),
+                scene("1.1 % fewer", Kind.INCONSISTENT, accepted(989_000)),
+                scene("1.1 % more", Kind.INCONSISTENT, accepted(1_011_200)),
+                scene("kept alive after all", Kind.INCONSISTENT, accepted(100)));
+    }
+
+    private static Consumer<Scene> accepted(long connections) {
+        return scene -> {
+            scene.shape = new LoadShape(100, 1, false);
+            scene.accepted = connections;
+        };
+    }
+
     static Stream<Arguments> connections() {
         return Stream.of(
                 scene("one look short", Kind.OK, scene -> scene.established = List.of(98, 100, 100)),
@@ -218,6 +278,7 @@ class JudgeBoundsTest {
                 scene("no looks", Kind.OK, scene -> scene.established = List.of()),
                 scene("a connection per request is never all open", Kind.OK, scene -> {
                     scene.shape = new LoadShape(100, 1, false);
+                    scene.accepted = scene.completed;
                     scene.established = List.of(60, 70, 65);
                 }));
     }

@@ -7,12 +7,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * The figures of one window. Whether they may be believed is the verdict's word, not theirs.
  *
  * @param goodput expected responses per second of the suite's own clock
  * @param window length of the window by the suite's own clock: first to last sign of traffic in the namespace
+ * @param offeredPerSecond requests per second that were due; absent for a closed loop
  * @param report what the tool said
  * @param usage who used the CPUs
  * @param wireBytesProbed size of one correct response as the contract probe received it
@@ -29,6 +31,7 @@ import java.util.OptionalDouble;
 public record Measurement(
         Rate goodput,
         Duration window,
+        OptionalInt offeredPerSecond,
         LoadReport report,
         Usage usage,
         long wireBytesProbed,

@@ -8,7 +8,6 @@ import httpdyno.container.RigSpec;
 import httpdyno.container.ServerGoneException;
 import httpdyno.container.ServerState;
 import httpdyno.load.LoadSpec;
-import httpdyno.manifest.LoadShape;
 import httpdyno.measure.Bench.Contestant;
 import httpdyno.measure.Bench.Subject;
 import httpdyno.measure.Observation.Image;
@@ -17,6 +16,7 @@ import httpdyno.plan.PlannedRound;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -103,10 +103,16 @@ public final class Round {
                 measurement,
                 phases.spent(),
                 logTail,
-                arrival.bootLine().isPresent()
-                        ? subject.contestant().notes(planned.shares().server())
-                        : List.of());
+                notes());
         return new RoundResult(observation, raw);
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>(subject.load().notes());
+        if (arrival.bootLine().isPresent()) {
+            notes.addAll(subject.contestant().notes(planned.shares().server()));
+        }
+        return notes;
     }
 
     /** What speaks of the engine or of the suite's own helper; the row is shown without a number, never dropped. */
@@ -120,6 +126,9 @@ public final class Round {
     private Verdict measure() throws VerdictException {
         if (planned.unsupported().isPresent()) {
             throw ended(Kind.UNSUPPORTED, planned.unsupported().get(), "Let the suite choose: -Ddyno.generator=auto.");
+        }
+        if (subject.load().ruledOut().isPresent()) {
+            throw new VerdictException(subject.load().ruledOut().get(), List.of());
         }
         phases.begin("images");
         BuiltImage server = bench.image(subject.contestant().source());
@@ -179,12 +188,10 @@ public final class Round {
     }
 
     private LoadSpec spec(Duration window) {
-        LoadShape level =
-                subject.profile().load().withConnections(planned.cell().connections());
         return new LoadSpec(
                 PORT,
                 subject.profile().requests(),
-                level,
+                subject.load().shape(),
                 window,
                 planned.shares().generator().size());
     }

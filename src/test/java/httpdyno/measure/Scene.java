@@ -46,6 +46,7 @@ final class Scene {
 
     long completed = 1_000_000;
     long unexpected;
+    long accepted = 100;
     Errors errors = Errors.NONE;
     double toolSeconds = LENGTH;
     double meanMillis = 1;
@@ -135,6 +136,7 @@ final class Scene {
         return new Measurement(
                 Rate.of(completed - unexpected, own),
                 own,
+                shape.rate(),
                 report(),
                 usage,
                 wireBytesProbed,
@@ -142,7 +144,7 @@ final class Scene {
                 OptionalDouble.empty(),
                 new Measurement.Memory(Optional.empty(), Optional.empty(), Optional.empty(), 1, 1),
                 established,
-                shape.connections(),
+                accepted,
                 verified,
                 0,
                 OptionalDouble.empty(),

@@ -175,6 +175,7 @@ final class Window {
         return new Measurement(
                 Rate.of(report.asExpected(), own.isZero() || own.isNegative() ? spec.window() : own),
                 own,
+                spec.shape().rate(),
                 report,
                 usage,
                 wireBytes,

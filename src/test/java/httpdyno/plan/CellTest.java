@@ -2,19 +2,43 @@ package httpdyno.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import httpdyno.manifest.LoadShape;
 import httpdyno.unit.CpuSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class CellTest {
 
-    private final Cell cell = new Cell("pipelined", "raw-uws", "wrk", 100);
+    private final Cell cell = new Cell("pipelined", "raw-uws", "wrk", Level.of(100));
 
     @Test
     void itsIdNamesAllThatMakesItWhatItIs() {
         assertThat(cell.id()).isEqualTo("pipelined/raw-uws/wrk/c100");
         assertThat(cell).hasToString("pipelined/raw-uws/wrk/c100");
+    }
+
+    @Test
+    void itsLevelSaysWhatTheProfileDoesNot() {
+        Level level = Level.of(100);
+
+        assertThat(level.percent(75)).hasToString("c100-75pct");
+        assertThat(level.maximum()).hasToString("c100-max");
+        assertThat(new Level(8, OptionalInt.of(16), OptionalInt.empty(), OptionalInt.empty()))
+                .hasToString("c8-p16");
+        assertThat(new Level(8, OptionalInt.empty(), OptionalInt.of(5000), OptionalInt.empty()))
+                .hasToString("c8-r5000");
+    }
+
+    @Test
+    void itsLevelReplacesWhatTheProfileSays() {
+        LoadShape profile = new LoadShape(100, 10, true);
+
+        assertThat(new Level(8, OptionalInt.of(16), OptionalInt.empty(), OptionalInt.empty()).of(profile))
+                .isEqualTo(new LoadShape(8, 16, true));
+        assertThat(new Level(8, OptionalInt.empty(), OptionalInt.of(5), OptionalInt.empty()).of(profile))
+                .isEqualTo(new LoadShape(8, 10, true).at(5));
     }
 
     @Test

@@ -2,8 +2,10 @@ package httpdyno.plan;
 
 import httpdyno.manifest.Profile;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** Profiles, servers and settings to a {@link Plan}. */
 public final class Planner {
@@ -15,7 +17,7 @@ public final class Planner {
      *
      * @param profiles the profiles to measure, in order
      * @param servers ids of all servers; the settings pick among them
-     * @param choices the generator of each profile, by profile id
+     * @param choices the generators of each profile, by profile id
      * @param shares CPUs of each profile, by profile id
      * @throws SettingsException when the settings pick nothing
      */
@@ -23,23 +25,66 @@ public final class Planner {
             Settings settings,
             List<Profile> profiles,
             List<String> servers,
-            Map<String, Choice> choices,
+            Map<String, Choices> choices,
             Map<String, CpuShares> shares) {
         List<String> picked = Selection.of(settings.servers(), servers);
         List<PlannedRound> rounds = new ArrayList<>();
         for (Profile profile : profiles) {
-            Choice choice = choices.get(profile.id());
-            int connections =
-                    settings.load().connections().orElse(profile.load().connections());
+            Choices tools = choices.get(profile.id());
             // A cell that cannot be measured is said so once.
-            int runs = choice.unsupported().isPresent() ? 1 : settings.runs();
+            boolean able = tools.loads().stream()
+                    .anyMatch(choice -> choice.unsupported().isEmpty());
+            int runs = able ? settings.runs() : 1;
             for (int round = 1; round <= runs; round++) {
                 for (String server : RoundOrder.of(picked, profile.id(), round, settings.seed())) {
-                    Cell cell = new Cell(profile.id(), server, choice.generator(), connections);
-                    rounds.add(new PlannedRound(cell, round, runs, shares.get(profile.id()), choice.unsupported()));
+                    for (Load load : loads(profile, tools, settings, round)) {
+                        Cell cell = new Cell(profile.id(), server, load.choice.generator(), load.level);
+                        rounds.add(new PlannedRound(
+                                cell,
+                                round,
+                                load.level.isMaximum() ? 1 : runs,
+                                shares.get(profile.id()),
+                                load.choice.unsupported()));
+                    }
                 }
             }
         }
         return new Plan(settings, rounds);
+    }
+
+    private record Load(Choice choice, Level level) {}
+
+    /**
+     * What one server is loaded with in one round, one directly after the other: the host's drift hits little of what is
+     * between them. Its maximum is found once, in the first round, so that all rounds are parts of the same.
+     */
+    private static List<Load> loads(Profile profile, Choices tools, Settings settings, int round) {
+        Level level = level(profile, settings);
+        List<Choice> generators = new ArrayList<>(tools.loads());
+        if (round % 2 == 0) {
+            Collections.reverse(generators);
+        }
+        List<Load> loads = new ArrayList<>();
+        if (round == 1) {
+            tools.maximum().ifPresent(choice -> loads.add(new Load(choice, level.maximum())));
+        }
+        for (Choice choice : generators) {
+            if (tools.maximum().isEmpty()) {
+                loads.add(new Load(choice, level));
+            } else {
+                profile.percentOfMaximum().forEach(percent -> loads.add(new Load(choice, level.percent(percent))));
+            }
+        }
+        return loads;
+    }
+
+    /** What the settings make of a profile's load. */
+    public static Level level(Profile profile, Settings settings) {
+        Settings.Load asked = settings.load();
+        return new Level(
+                asked.connections().orElse(profile.load().connections()),
+                profile.load().pipelining() > 1 ? asked.pipelining() : OptionalInt.empty(),
+                profile.load().rate().isPresent() ? asked.rate() : OptionalInt.empty(),
+                OptionalInt.empty());
     }
 }

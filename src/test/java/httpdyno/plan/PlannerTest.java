@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PlannerTest {
@@ -19,8 +20,10 @@ class PlannerTest {
     private static final List<String> SERVERS = List.of("a", "b", "c", "d");
     private static final CpuShares SHARES = new CpuShares(CpuSet.parse("0"), CpuSet.parse("1"), List.of());
 
-    private final Map<String, Choice> choices = new HashMap<>(
-            Map.of("first", new Choice("wrk", Optional.empty()), "second", new Choice("oha", Optional.empty())));
+    private static final Choice WRK = new Choice("wrk", Optional.empty());
+    private static final Choice OHA = new Choice("oha", Optional.empty());
+
+    private final Map<String, Choices> choices = new HashMap<>(Map.of("first", only(WRK), "second", only(OHA)));
 
     @Test
     void roundOneOfAllComesBeforeRoundTwoOfAny() {
@@ -71,13 +74,13 @@ class PlannerTest {
         Plan plan = plan(Map.of("dyno.servers", "c", "dyno.connections", "8"));
 
         assertThat(plan.rounds())
-                .extracting(planned -> planned.cell().connections())
+                .extracting(planned -> planned.cell().level().connections())
                 .containsOnly(8);
     }
 
     @Test
     void whatCannotBeMeasuredIsSaidOnceAndNeedsNoGenerator() {
-        choices.put("second", new Choice("bombardier", Optional.of("bombardier cannot pipeline")));
+        choices.put("second", only(new Choice("bombardier", Optional.of("bombardier cannot pipeline"))));
 
         Plan plan = plan(Map.of("dyno.runs", "3"));
 
@@ -110,22 +113,83 @@ class PlannerTest {
                         "first/b/wrk/c100 round 2/2");
     }
 
+    @Test
+    void everyGeneratorLoadsAServerDirectlyAfterTheOther() {
+        choices.put("first", new Choices(List.of(WRK, OHA), Optional.empty()));
+
+        Plan plan = plan(Map.of("dyno.servers", "b", "dyno.runs", "2"));
+
+        assertThat(plan.of("first"))
+                .extracting(PlannedRound::title)
+                .containsExactly(
+                        "first/b/wrk/c100 round 1/2",
+                        "first/b/oha/c100 round 1/2",
+                        "first/b/oha/c100 round 2/2",
+                        "first/b/wrk/c100 round 2/2");
+    }
+
+    @Test
+    void theMaximumIsFoundOnceAndBeforeItsParts() {
+        choices.put("first", new Choices(List.of(OHA), Optional.of(WRK)));
+        Profile stepped = profile("first", new LoadShape(100, 1, true), List.of(50, 90));
+
+        Plan plan = plan(Map.of("dyno.servers", "b", "dyno.runs", "2"), SERVERS, List.of(stepped));
+
+        assertThat(plan.rounds())
+                .extracting(PlannedRound::title)
+                .containsExactly(
+                        "first/b/wrk/c100-max round 1/1",
+                        "first/b/oha/c100-50pct round 1/2",
+                        "first/b/oha/c100-90pct round 1/2",
+                        "first/b/oha/c100-50pct round 2/2",
+                        "first/b/oha/c100-90pct round 2/2");
+    }
+
+    @Test
+    void depthAndRateReplaceTheProfilesOwnWhereItHasThem() {
+        Map<String, String> given = Map.of("dyno.servers", "b", "dyno.pipelining", "16", "dyno.rate", "500");
+        Profile plain = profile("first", new LoadShape(100, 1, true), List.of());
+        Profile deep = profile("first", new LoadShape(100, 10, true), List.of());
+        Profile paced = profile("first", new LoadShape(100, 1, true).at(2000), List.of());
+
+        assertThat(Stream.of(plain, deep, paced)
+                        .map(profile -> plan(given, SERVERS, List.of(profile))
+                                .rounds()
+                                .get(0)
+                                .cell()
+                                .level()))
+                .extracting(Level::id)
+                .containsExactly("c100", "c100-p16", "c100-r500");
+    }
+
     private Plan plan(Map<String, String> given) {
         return plan(given, SERVERS);
     }
 
     private Plan plan(Map<String, String> given, List<String> servers) {
+        return plan(given, servers, List.of(profile("first"), profile("second")));
+    }
+
+    private Plan plan(Map<String, String> given, List<String> servers, List<Profile> profiles) {
         Map<String, String> all = new HashMap<>(Map.of("dyno.seed", "1"));
         all.putAll(given);
         return Planner.plan(
                 SettingsReader.read(all, 0, Path.of("")),
-                List.of(profile("first"), profile("second")),
+                profiles,
                 servers,
                 choices,
                 Map.of("first", SHARES, "second", SHARES));
     }
 
+    private static Choices only(Choice choice) {
+        return new Choices(List.of(choice), Optional.empty());
+    }
+
     private static Profile profile(String id) {
+        return profile(id, new LoadShape(100, 1, true), List.of());
+    }
+
+    private static Profile profile(String id, LoadShape load, List<Integer> percentOfMaximum) {
         Request get = new Request("GET", "/", Map.of(), "", new Request.Expected(200, "text/plain", "x"));
         return new Profile(
                 id,
@@ -134,9 +198,11 @@ class PlannerTest {
                 "",
                 "",
                 List.of(get),
-                new LoadShape(100, 1, true),
+                load,
+                percentOfMaximum,
                 0,
                 new Profile.Cpus(1, 3),
+                true,
                 Map.of());
     }
 }

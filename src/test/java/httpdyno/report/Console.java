@@ -1,6 +1,7 @@
 package httpdyno.report;
 
 import httpdyno.measure.Observation;
+import httpdyno.plan.Level;
 import httpdyno.plan.PlannedRound;
 import httpdyno.plan.Settings;
 import java.io.PrintStream;
@@ -55,17 +56,23 @@ public final class Console {
         done++;
         out.println(String.format(
                 Locale.ROOT,
-                "[%d/%d%s] %s %s round %d/%d (%s) ... %s",
+                "[%d/%d%s] %s %s%s round %d/%d (%s) ... %s",
                 done,
                 total,
                 left(),
                 observation.round().cell().profile(),
                 observation.round().cell().server(),
+                level(observation.round().cell().level()),
                 observation.round().round(),
                 observation.round().rounds(),
                 observation.round().cell().generator(),
                 RoundLine.figures(observation)));
         out.flush();
+    }
+
+    /** Empty where the profile says it all. */
+    private static String level(Level level) {
+        return level.equals(Level.of(level.connections())) ? "" : " " + level.id();
     }
 
     /**

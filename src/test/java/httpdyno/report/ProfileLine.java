@@ -2,7 +2,6 @@ package httpdyno.report;
 
 import httpdyno.manifest.Profile;
 import httpdyno.measure.Observation;
-import httpdyno.plan.Cell;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -15,7 +14,7 @@ final class ProfileLine {
     static String of(Profile profile, List<Observation> observations) {
         String connections = observations.stream()
                 .map(observation -> observation.round().cell())
-                .map(Cell::connections)
+                .map(cell -> cell.level().connections())
                 .distinct()
                 .sorted()
                 .map(String::valueOf)

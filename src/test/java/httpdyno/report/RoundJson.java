@@ -12,6 +12,7 @@ import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Usage;
 import httpdyno.measure.Verdict;
+import httpdyno.plan.Level;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +30,7 @@ final class RoundJson {
         node.put("profile", observation.round().cell().profile());
         node.put("server", observation.round().cell().server());
         node.put("generator", observation.round().cell().generator());
-        node.put("connections", observation.round().cell().connections());
+        level(node, observation.round().cell().level());
         node.put("round", observation.round().round());
         node.put("rounds", observation.round().rounds());
         node.put("startedAt", observation.startedAt().toString());
@@ -53,6 +54,13 @@ final class RoundJson {
             strings(node.putArray("notes"), observation.notes());
         }
         return node;
+    }
+
+    private static void level(ObjectNode node, Level level) {
+        node.put("connections", level.connections());
+        level.pipelining().ifPresent(depth -> node.put("pipelining", depth));
+        level.rate().ifPresent(rate -> node.put("ratePerSecond", rate));
+        level.percentOfMaximum().ifPresent(percent -> node.put("percentOfMaximum", percent));
     }
 
     private static ObjectNode verdict(Verdict verdict) {
@@ -121,6 +129,7 @@ final class RoundJson {
         ObjectNode node = NODES.objectNode();
         node.put("goodputPerSecond", measured.goodput().perSecond());
         node.put("windowSeconds", RunJson.seconds(measured.window()));
+        measured.offeredPerSecond().ifPresent(rate -> node.put("offeredPerSecond", rate));
         node.put("toolSeconds", RunJson.seconds(report.elapsed()));
         node.put("responses", report.completed());
         node.put("responsesAsExpected", report.asExpected());

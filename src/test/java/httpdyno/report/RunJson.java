@@ -127,6 +127,11 @@ final class RunJson {
         node.put("connections", profile.load().connections());
         node.put("pipelining", profile.load().pipelining());
         node.put("keepAlive", profile.load().keepAlive());
+        profile.load().rate().ifPresent(rate -> node.put("ratePerSecond", rate));
+        if (!profile.percentOfMaximum().isEmpty()) {
+            ArrayNode percents = node.putArray("percentOfMaximum");
+            profile.percentOfMaximum().forEach(percents::add);
+        }
         node.put("toleratedUnexpectedFraction", profile.unexpectedFraction());
         node.put("definition", profile.toString());
         return node;

@@ -16,6 +16,7 @@ import httpdyno.measure.Usage;
 import httpdyno.measure.Verdict;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.Cell;
+import httpdyno.plan.Level;
 import httpdyno.plan.PlannedRound;
 import httpdyno.unit.Percentile;
 import httpdyno.unit.Rate;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /** Builds observations for tests: an unremarkable round of one server, which a test then spoils. */
@@ -49,7 +51,7 @@ record SampleRound(
 
     static SampleRound of(String server, double perSecond) {
         return new SampleRound(
-                new Cell("no-pipelining", server, "wrk", 100),
+                new Cell("no-pipelining", server, "wrk", Level.of(100)),
                 1,
                 1,
                 Verdict.of(Kind.OK, "", ""),
@@ -72,7 +74,7 @@ record SampleRound(
 
     /** Loaded by another tool; oha counts the bytes of bodies only, as it really does. */
     SampleRound loadedBy(String generator) {
-        Cell other = new Cell(cell.profile(), cell.server(), generator, cell.connections());
+        Cell other = new Cell(cell.profile(), cell.server(), generator, cell.level());
         return new SampleRound(other, round, rounds, verdict, perSecond, cpuMicros, withLatency, logTail);
     }
 
@@ -89,7 +91,7 @@ record SampleRound(
     }
 
     SampleRound profile(String profile) {
-        Cell other = new Cell(profile, cell.server(), cell.generator(), cell.connections());
+        Cell other = new Cell(profile, cell.server(), cell.generator(), cell.level());
         return new SampleRound(other, round, rounds, verdict, perSecond, cpuMicros, withLatency, logTail);
     }
 
@@ -189,6 +191,7 @@ record SampleRound(
         return new Measurement(
                 new Rate(rate),
                 WINDOW,
+                OptionalInt.empty(),
                 report,
                 usage,
                 173,

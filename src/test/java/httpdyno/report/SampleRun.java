@@ -135,8 +135,10 @@ final class SampleRun {
                         "",
                         new Request.Expected(200, "application/json", "{\"hello\":\"world\"}"))),
                 new LoadShape(100, pipelining, true),
+                List.of(),
                 0,
                 new Profile.Cpus(1, 3),
+                true,
                 Map.of("rss", 0.1));
     }
 

@@ -19,7 +19,7 @@ class ManifestErrorTest {
     Path root;
 
     @ParameterizedTest(name = "{argumentSetName}")
-    @MethodSource({"keys", "numbers", "forms", "words", "misses", "requests", "syntax"})
+    @MethodSource({"keys", "numbers", "forms", "words", "misses", "requests", "rates", "syntax"})
     void saysWhatIsWrong(String file, String old, String replacement, List<String> messages) {
         ManifestTree tree = ManifestTree.in(root).replace(file, old, replacement);
 
@@ -98,6 +98,27 @@ class ManifestErrorTest {
                         :11:38: required 1 for pipelining without keepAlive, found "2"
                           11 | load: {connections: 100, pipelining: 2, keepAlive: false}
                              |                                      ^"""));
+    }
+
+    static Stream<Arguments> rates() {
+        String closed = "keepAlive: true";
+        return Stream.of(
+                profile("no rate at all", closed, closed + ", rate: 0", """
+                        :11:64: required a whole number from 1 to 10000000 for rate, found "0"
+                          11 | load: {connections: 100, pipelining: 1, keepAlive: true, rate: 0}
+                             |                                                                ^"""),
+                profile("rate and parts of a maximum", closed, closed + ", rate: 9, percentOfMaximum: [50]", """
+                        :11:85: required either rate or percentOfMaximum, found both
+                          11 | load: {connections: 100, pipelining: 1, keepAlive: true, rate: 9, percentOfMaximum: [50]}
+                             |                                                                                     ^"""),
+                profile("parts that do not rise", closed, closed + ", percentOfMaximum: [50, 25]", """
+                        :11:76: required percentages that rise, found [50, 25]
+                          11 | load: {connections: 100, pipelining: 1, keepAlive: true, percentOfMaximum: [50, 25]}
+                             |                                                                            ^"""),
+                profile("a part that is all", closed, closed + ", percentOfMaximum: [100]", """
+                        :11:77: required a whole number from 1 to 99 for an item of percentOfMaximum, found "100"
+                          11 | load: {connections: 100, pipelining: 1, keepAlive: true, percentOfMaximum: [100]}
+                             |                                                                             ^"""));
     }
 
     static Stream<Arguments> forms() {

@@ -165,6 +165,11 @@ public record Calibration(Key key, Instant measuredAt, Ceiling ceiling, List<Rea
         public Optional<Double> biasPart() {
             return served.isZero() ? Optional.empty() : bias().map(off -> off.toNanos() / (double) served.toNanos());
         }
+
+        /** Whether the tool's median is further from the truth than a published one may be. */
+        public boolean isOff() {
+            return biasPart().filter(part -> Math.abs(part) > TOLERATED_BIAS).isPresent();
+        }
     }
 
     /** The reading of one latency. */
@@ -177,9 +182,7 @@ public record Calibration(Key key, Instant measuredAt, Ceiling ceiling, List<Rea
     /** Why the tool's latency under this shape is not to be published, one sentence without its stop; empty where it may be. */
     public Optional<String> latencyObjection() {
         return at(JUDGED_AT)
-                .filter(reading -> reading.biasPart()
-                        .filter(part -> Math.abs(part) > TOLERATED_BIAS)
-                        .isPresent())
+                .filter(Reading::isOff)
                 .map(reading -> String.format(
                         Locale.ROOT,
                         "%s's median of a latency of %s was %s when it was calibrated%s, %+.1f %%; more than %.0f %% is"

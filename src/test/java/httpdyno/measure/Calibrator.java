@@ -43,8 +43,10 @@ public final class Calibrator {
 
     private static final int MOST_CEILINGS = 6;
 
-    /** Tries for one undisturbed reading. */
+    /** Tries for one undisturbed reading, and for one that a disturbance does not make look wrong. */
     private static final int MOST_READINGS = 3;
+
+    private static final int MOST_DOUBTFUL_READINGS = 6;
 
     /** A fixed rate that no tool delivers: what it delivers of it is the most that it can. */
     private static final int BEYOND_ANY = 1_000_000;
@@ -247,11 +249,15 @@ public final class Calibrator {
     private static Reading reading(Item item, Light light, Responder opened) throws UnavailableException {
         LoadSpec spec = spec(item, light.of(item.shape()), READING_WINDOW);
         Reading best = null;
-        for (int i = 0; i < MOST_READINGS && (best == null || best.noisy()); i++) {
+        for (int i = 0; i < MOST_DOUBTFUL_READINGS && doubtful(best, i); i++) {
             Reading next = reading(light, opened.load(spec));
             best = best == null || !next.noisy() || off(next) < off(best) ? next : best;
         }
         return best;
+    }
+
+    private static boolean doubtful(Reading best, int tries) {
+        return best == null || best.noisy() && (tries < MOST_READINGS || best.isOff());
     }
 
     private static long off(Reading reading) {

@@ -19,9 +19,9 @@ class ManifestErrorTest {
     Path root;
 
     @ParameterizedTest(name = "{argumentSetName}")
-    @MethodSource({"keys", "numbers", "forms", "words", "misses", "requests", "rates", "syntax"})
+    @MethodSource({"keys", "numbers", "forms", "words", "standsOn", "misses", "requests", "rates", "syntax"})
     void saysWhatIsWrong(String file, String old, String replacement, List<String> messages) {
-        ManifestTree tree = ManifestTree.in(root).replace(file, old, replacement);
+        ManifestTree tree = ManifestTree.in(root).withAnotherServer("raw-w").replace(file, old, replacement);
 
         ManifestException thrown = catchThrowableOfType(ManifestException.class, tree::read);
 
@@ -175,6 +175,28 @@ class ManifestErrorTest {
                         "the MIT one"
                           7 | licence: the MIT one
                             |          ^"""));
+    }
+
+    static Stream<Arguments> standsOn() {
+        return Stream.of(
+                standsOn("row that is not there", "raw-z", """
+                        :9:11: required the name of another folder beside this one for standsOn, found "raw-z"
+                          9 | standsOn: raw-z
+                            |           ^
+                          allowed: raw-w; did you mean "raw-w"?"""),
+                standsOn("row that stands on itself", "raw-x", """
+                        :9:11: required the name of another folder beside this one for standsOn, found "raw-x"
+                          9 | standsOn: raw-x
+                            |           ^
+                          allowed: raw-w; did you mean "raw-w"?"""),
+                standsOn("list of rows", "[raw-w]", """
+                        :9:11: required text for standsOn, found a list
+                          9 | standsOn: [raw-w]
+                            |           ^"""));
+    }
+
+    private static Arguments standsOn(String name, String value, String... messages) {
+        return server(name, "reference: true", "reference: true\nstandsOn: " + value, messages);
     }
 
     static Stream<Arguments> misses() {

@@ -40,7 +40,7 @@ public record Measurement(
         Memory memory,
         List<Integer> established,
         long connectionsAccepted,
-        Dynoload.Verified verified,
+        Verified verified,
         double suiteCpu,
         OptionalDouble engineCpu,
         Optional<JvmFacts> jvm) {
@@ -60,6 +60,35 @@ public record Measurement(
             Optional<Long> peakRssBytes,
             int threads,
             int processes) {}
+
+    /**
+     * Responses that were compared byte for byte after the window.
+     *
+     * @param responses that were the expected one
+     * @param wrongStatus with another status
+     * @param wrongBody with another body
+     * @param malformed that are not HTTP
+     * @param connectionErrors connections that failed
+     * @param unanswered requests that were sent and not answered
+     */
+    public record Verified(
+            long responses, long wrongStatus, long wrongBody, long malformed, long connectionErrors, long unanswered) {
+
+        static Verified of(Dynoload.Verified seen) {
+            return new Verified(
+                    seen.verified(),
+                    seen.wrongStatus(),
+                    seen.wrongBody(),
+                    seen.malformed(),
+                    seen.connectionErrors(),
+                    seen.unanswered());
+        }
+
+        /** Responses that were not the expected one. */
+        public long wrong() {
+            return wrongStatus + wrongBody + malformed + connectionErrors;
+        }
+    }
 
     /** CPU time of the server per response, user and system. */
     public Duration serverCpuPerRequest() {

@@ -144,7 +144,7 @@ public final class Responder implements AutoCloseable {
             Tally after = tally();
             WindowRecord window = Dynoload.read(text, WindowRecord.class);
             return new Counted(
-                    Window.report(subject.generator(), spec, window),
+                    subject.generator().parse(spec, Window.output(subject.generator(), window)),
                     window.after().tcp().passiveOpens() - window.before().tcp().passiveOpens(),
                     after.since(before));
         } catch (HelperGoneException gone) {

@@ -145,7 +145,7 @@ final class Scene {
                 new Measurement.Memory(Optional.empty(), Optional.empty(), Optional.empty(), 1, 1),
                 established,
                 accepted,
-                verified,
+                Measurement.Verified.of(verified),
                 0,
                 OptionalDouble.empty(),
                 Optional.empty());

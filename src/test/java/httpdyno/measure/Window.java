@@ -82,7 +82,7 @@ final class Window {
         try {
             Optional<Calibration> calibration =
                     bench.calibrations().of(subject.generator().id(), spec.shape(), planned.shares());
-            LoadReport report = published(report(subject.generator(), spec, window), calibration);
+            LoadReport report = published(report(window), calibration);
             Usage usage = Usage.of(window, planned.shares());
             Measurement measured = measurement(window, report, usage, wireBytes, after.verified(), costs, seen);
             Capacity capacity = Capacity.of(subject, spec, planned).under(calibration);
@@ -94,6 +94,13 @@ final class Window {
         } catch (ReportFormatException notUnderstood) {
             return new Outcome(notUnderstood(window, notUnderstood, after), Optional.empty(), version);
         }
+    }
+
+    private LoadReport report(WindowRecord window) throws ReportFormatException {
+        ToolOutput output = output(subject.generator(), window);
+        LoadReport report = subject.generator().parse(spec, output);
+        subject.generator().histogramLog(spec, output).ifPresent(log -> raw.put("latency.hlog", log));
+        return report;
     }
 
     /** Without a latency that is known to be wrong; Little's law would be judged by it too. */
@@ -121,9 +128,9 @@ final class Window {
     /**
      * What a tool said of a window.
      *
-     * @throws ReportFormatException when it did not end by itself, or says it in a form that is not understood
+     * @throws ReportFormatException when it did not end by itself, or is of a version that is not understood
      */
-    static LoadReport report(LoadGenerator generator, LoadSpec spec, WindowRecord window) throws ReportFormatException {
+    static ToolOutput output(LoadGenerator generator, WindowRecord window) throws ReportFormatException {
         WindowRecord.Tool tool = window.tool();
         String installed = window.generatorVersion() == null
                 ? "unknown"
@@ -144,7 +151,7 @@ final class Window {
                                             .toMillis() + " ms after its start"
                             : "exit code " + tool.exitCode() + ", signal " + tool.signal());
         }
-        return generator.parse(spec, new ToolOutput(tool.exitCode(), tool.stdout(), tool.stderr()));
+        return new ToolOutput(tool.exitCode(), tool.stdout(), tool.stderr());
     }
 
     /** A tool that had to be ended, against a server that has gone silent, speaks of the server and not of the tool. */
@@ -191,7 +198,7 @@ final class Window {
                         .map(WindowRecord.Established::count)
                         .toList(),
                 window.after().tcp().passiveOpens() - window.before().tcp().passiveOpens(),
-                verified,
+                Measurement.Verified.of(verified),
                 costs.suiteCores(),
                 costs.engineCores(),
                 seen.jvm());

@@ -5,7 +5,9 @@ import httpdyno.plan.Level;
 import httpdyno.plan.PlannedRound;
 import httpdyno.plan.Settings;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
@@ -100,8 +102,21 @@ public final class Console {
                 : time.toSeconds() + "s";
     }
 
-    /** The table of a profile or of conformance at the end. */
-    public void table(String title, String table) {
+    /** The tables of a run at its end, and where its report lies. */
+    public void end(Run run, Path report) {
+        if (!run.conformance().isEmpty()) {
+            table("conformance", ConformanceTable.markdown(run.conformance()));
+        }
+        for (ProfileInfo profile : run.info().profiles()) {
+            List<CellSummary> rows = CellSummary.of(run.observations(), profile.id());
+            if (!rows.isEmpty()) {
+                table(profile.id() + ": " + profile.title(), MarkdownReport.table(rows));
+            }
+        }
+        step("report: " + report);
+    }
+
+    private void table(String title, String table) {
         out.println();
         out.println(title);
         out.println(table);

@@ -1,12 +1,10 @@
 package httpdyno.report;
 
 import httpdyno.conformance.BootLine;
-import httpdyno.host.EngineFacts;
 import httpdyno.local.LocalBuild;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.CpuShares;
-import httpdyno.plan.Settings;
 import httpdyno.unit.TimeSpan;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -107,7 +105,7 @@ final class Footer {
                 + (run.measures() ? "generator" : "checks") + " on CPU " + shares.generator();
     }
 
-    private static String method(Settings settings) {
+    private static String method(RunSettings settings) {
         return rounds(settings.runs()) + " of " + TimeSpan.format(settings.window()) + " per row, settle "
                 + pause(settings.settle()) + ", warm-up " + pause(settings.warmup()) + ", cool-down "
                 + pause(settings.cooldown()) + ", "
@@ -173,7 +171,7 @@ final class Footer {
                 + run.host().fingerprint().substring(0, 12);
     }
 
-    private static String engine(EngineFacts engine) {
+    private static String engine(RunInfo.Engine engine) {
         return ", engine " + engine.version()
                 + (engine.cgroupVersion().isPresent()
                         ? " (cgroup v" + engine.cgroupVersion().getAsInt() + ")"

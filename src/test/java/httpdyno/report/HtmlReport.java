@@ -17,6 +17,9 @@ import java.util.List;
 /** A run as one page that needs nothing else: no script, no other file, no network. */
 final class HtmlReport {
 
+    /** Name of the page in a run's folder. */
+    static final String FILE = "report.html";
+
     private static final String STYLE = resource("report.css");
 
     private final RunInfo run;
@@ -91,7 +94,7 @@ final class HtmlReport {
                 page.element("dt", fact.name()).open("dd").prose(fact.text()).close());
     }
 
-    private void section(Profile profile) {
+    private void section(ProfileInfo profile) {
         List<CellSummary> rows = CellSummary.of(observations, profile.id());
         if (rows.isEmpty()) {
             return;

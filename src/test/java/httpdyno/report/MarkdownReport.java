@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 /** The paste-ready form of a run: a table per profile, every round, every verdict, conformance, the footer. */
 public final class MarkdownReport {
 
+    /** Name of the report in a run's folder. */
+    public static final String FILE = "report.md";
+
     private MarkdownReport() {}
 
     /**
@@ -22,7 +25,7 @@ public final class MarkdownReport {
     static String render(
             RunInfo run, List<Observation> observations, List<ConformanceRow> conformance, boolean complete) {
         StringBuilder text = new StringBuilder("# httpdyno run " + run.id() + "\n");
-        for (Profile profile : run.profiles()) {
+        for (ProfileInfo profile : run.profiles()) {
             List<Observation> own = observations.stream()
                     .filter(o -> o.round().cell().profile().equals(profile.id()))
                     .toList();
@@ -42,7 +45,7 @@ public final class MarkdownReport {
         return text.toString();
     }
 
-    private static String section(Profile profile, List<Observation> observations) {
+    private static String section(ProfileInfo profile, List<Observation> observations) {
         StringBuilder text = new StringBuilder();
         text.append("## ")
                 .append(Escape.markdown(profile.id() + ": " + profile.title()))

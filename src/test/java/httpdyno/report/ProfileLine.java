@@ -1,6 +1,5 @@
 package httpdyno.report;
 
-import httpdyno.manifest.Profile;
 import httpdyno.measure.Observation;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -11,7 +10,7 @@ final class ProfileLine {
     private ProfileLine() {}
 
     /** {@code 100 connections, 10 requests in flight on each, keep-alive; loaded by wrk 4.1.0}. */
-    static String of(Profile profile, List<Observation> observations) {
+    static String of(ProfileInfo profile, List<Observation> observations) {
         String connections = observations.stream()
                 .map(observation -> observation.round().cell())
                 .map(cell -> cell.level().connections())

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import httpdyno.conformance.BootLine;
 import httpdyno.load.Latency;
 import httpdyno.load.LoadReport;
-import httpdyno.measure.Dynoload;
 import httpdyno.measure.JvmFacts;
 import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
@@ -140,6 +139,10 @@ final class RoundJson {
         if (report.latency().isEmpty()) {
             node.put("latencyAbsence", report.latencyAbsence());
         }
+        report.bytes().ifPresent(bytes -> {
+            node.put("bytesReceived", bytes.total());
+            node.put("bytesScope", bytes.scope().name());
+        });
         measured.bytesPerResponse().ifPresent(bytes -> node.put("bytesPerResponse", bytes));
         node.put("wireBytesProbed", measured.wireBytesProbed());
         node.put("connectionsAccepted", measured.connectionsAccepted());
@@ -222,14 +225,15 @@ final class RoundJson {
         return node;
     }
 
-    private static ObjectNode verified(Dynoload.Verified verified) {
+    private static ObjectNode verified(Measurement.Verified verified) {
         ObjectNode node = NODES.objectNode();
-        node.put("responses", verified.verified());
+        node.put("responses", verified.responses());
         for (Map.Entry<String, Long> count : List.of(
                 Map.entry("wrongStatus", verified.wrongStatus()),
                 Map.entry("wrongBody", verified.wrongBody()),
                 Map.entry("malformed", verified.malformed()),
-                Map.entry("connectionErrors", verified.connectionErrors()))) {
+                Map.entry("connectionErrors", verified.connectionErrors()),
+                Map.entry("unanswered", verified.unanswered()))) {
             node.put(count.getKey(), count.getValue());
         }
         return node;

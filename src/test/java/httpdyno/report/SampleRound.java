@@ -6,7 +6,6 @@ import httpdyno.load.Latency.Correction;
 import httpdyno.load.LoadReport;
 import httpdyno.local.LocalBuild;
 import httpdyno.manifest.LocalRow;
-import httpdyno.measure.Dynoload;
 import httpdyno.measure.JvmFacts;
 import httpdyno.measure.JvmWork;
 import httpdyno.measure.Measurement;
@@ -200,7 +199,7 @@ record SampleRound(
                 new Measurement.Memory(Optional.of(82_792_448L), Optional.of(79_909_888L), Optional.empty(), 7, 1),
                 List.of(100, 100),
                 101,
-                new Dynoload.Verified(10_000, 0, 0, 0, 0, 0, 0, 1_730_000, 0, 400_000_000, "count", ""),
+                new Measurement.Verified(10_000, 0, 0, 0, 0, 0),
                 0.01,
                 OptionalDouble.empty(),
                 cell.server().startsWith("java-") ? Optional.of(jvm()) : Optional.empty());

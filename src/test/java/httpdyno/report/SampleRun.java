@@ -1,7 +1,6 @@
 package httpdyno.report;
 
 import httpdyno.host.CpuTopology;
-import httpdyno.host.EngineFacts;
 import httpdyno.host.HostFacts;
 import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Profile;
@@ -33,11 +32,18 @@ final class SampleRun {
             CpuSet.parse("1"),
             List.of("the profile wants 3 core(s) for the generator, the host leaves 1"));
 
+    /** Two references, and rows that stand on one of them. */
+    static final List<RunInfo.Server> SERVERS = List.of(
+            new RunInfo.Server("raw-node", true, Optional.empty()),
+            new RunInfo.Server("raw-uws", true, Optional.empty()),
+            new RunInfo.Server("fastify", false, Optional.of("raw-node")),
+            new RunInfo.Server("leaky", false, Optional.of("raw-node")));
+
     private SampleRun() {}
 
     /** A run of the matrix. */
     static RunInfo info(Preset preset) {
-        List<Profile> profiles = List.of(
+        List<ProfileInfo> profiles = List.of(
                 profile("no-pipelining", Profile.Kind.BENCHMARK, 1),
                 profile("pipelined", Profile.Kind.MICROBENCHMARK, 10));
         return info(preset, Optional.of(engine()), Optional.of(SHARES), Optional.empty(), profiles);
@@ -56,27 +62,27 @@ final class SampleRun {
 
     private static RunInfo info(
             Preset preset,
-            Optional<EngineFacts> engine,
+            Optional<RunInfo.Engine> engine,
             Optional<CpuShares> shares,
             Optional<String> target,
-            List<Profile> profiles) {
+            List<ProfileInfo> profiles) {
         return new RunInfo(
                 "20260301T120000Z",
                 Instant.parse("2026-03-01T12:00:00Z"),
                 new RunInfo.Suite("0.1.0", "1845ec205bf4", true),
-                settings(preset),
+                RunSettings.of(settings(preset)),
                 Map.of("dyno.servers", "raw-*", "dyno.preset", "publish"),
                 host(),
                 engine,
                 shares,
                 target,
                 profiles,
+                target.isPresent() ? List.of() : SERVERS,
                 List.of("swap is on"));
     }
 
-    private static EngineFacts engine() {
-        return new EngineFacts(
-                "20.10.24", "1.41", OptionalInt.of(1), true, 2, "6.12.41", "overlay2", false, "Debian GNU/Linux 13");
+    private static RunInfo.Engine engine() {
+        return new RunInfo.Engine("20.10.24", "1.41", OptionalInt.of(1), "overlay2");
     }
 
     static Settings settings(Preset preset) {
@@ -121,8 +127,8 @@ final class SampleRun {
                 Optional.of("boot-1"));
     }
 
-    private static Profile profile(String id, Profile.Kind kind, int pipelining) {
-        return new Profile(
+    private static ProfileInfo profile(String id, Profile.Kind kind, int pipelining) {
+        Profile profile = new Profile(
                 id,
                 "Hello world, " + pipelining + " in flight",
                 kind,
@@ -140,6 +146,7 @@ final class SampleRun {
                 new Profile.Cpus(1, 3),
                 true,
                 Map.of("rss", 0.1));
+        return ProfileInfo.of(profile, SHARES);
     }
 
     /** One round of each kind, of a server named after it; those that end before a window have no measurement. */

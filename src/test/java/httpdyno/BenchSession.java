@@ -15,16 +15,20 @@ import httpdyno.host.Preflight;
 import httpdyno.host.Preflight.Problem;
 import httpdyno.host.Preflight.Severity;
 import httpdyno.local.LocalBuild;
+import httpdyno.manifest.ManifestReader;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench;
 import httpdyno.measure.Calibrations;
+import httpdyno.measure.Calibrator;
 import httpdyno.measure.Catalogue;
 import httpdyno.measure.ConformanceMemory;
 import httpdyno.measure.ProcessCpu;
+import httpdyno.measure.Responder;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.Plan;
 import httpdyno.plan.Target;
+import httpdyno.report.CalibrationFile;
 import httpdyno.report.Console;
 import httpdyno.report.MarkdownReport;
 import httpdyno.report.ProfileInfo;
@@ -42,7 +46,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -122,7 +128,9 @@ final class BenchSession {
             List<String> warnings = warnings(problems, engine);
             warnings.forEach(console::step);
             Bench bench = bench(engine);
-            Matrix matrix = new Matrix(draft, plan, bench, new Maxima(), store, console, clock, startedAt);
+            List<Calibrator.Item> calibrated = draft.calibrated(plan, topology);
+            CalibrationRuns calibration = calibration(bench, calibrated, host, store);
+            Matrix matrix = new Matrix(draft, plan, bench, calibration, new Maxima(), store, console, clock, startedAt);
             CatalogueRuns catalogue = CatalogueRuns.of(
                     draft.servers(),
                     id -> draft.contestant(id).local(),
@@ -136,7 +144,7 @@ final class BenchSession {
             store.begin(
                     info(store, host, Optional.of(RunInfo.Engine.of(facts)), Optional.of(shares), profiles, warnings));
             announce(store, plan, shares, catalogue);
-            buildImages(bench.images(), plan, store);
+            buildImages(bench.images(), calibration.items(), plan, store);
             return new BenchSession(console, draft, store, Optional.of(matrix), catalogue);
         }
 
@@ -152,6 +160,20 @@ final class BenchSession {
                     new Calibrations(),
                     ProcessCpu.engine(PROC),
                     Bench.READINESS);
+        }
+
+        private CalibrationRuns calibration(
+                Bench bench, List<Calibrator.Item> calibrated, HostFacts host, ResultStore store) {
+            Calibrator calibrator =
+                    new Calibrator(bench, new ManifestReader(root).server(Responder.FOLDER), host.fingerprint(), clock);
+            return new CalibrationRuns(
+                    calibrated,
+                    new CalibrationRuns.Making(calibrator::key, calibrator::calibrate),
+                    draft.settings().calibration(),
+                    CalibrationFile.in(draft.settings().results()),
+                    bench.calibrations(),
+                    store,
+                    console);
         }
 
         private RunInfo info(
@@ -173,6 +195,7 @@ final class BenchSession {
                     draft.settings().target().map(Target::toString),
                     profiles,
                     servers(),
+                    List.of(),
                     warnings);
         }
 
@@ -202,11 +225,16 @@ final class BenchSession {
         /**
          * All images before the first test, so that no build runs between windows. A failure becomes a verdict later.
          */
-        private void buildImages(Images images, Plan plan, ResultStore store) {
+        private void buildImages(Images images, List<Calibrator.Item> calibrated, Plan plan, ResultStore store) {
             long start = System.nanoTime();
             tryImage(() -> images.runtime("jdk"));
-            for (String generator : plan.generators()) {
+            Set<String> generators = new TreeSet<>(plan.generators());
+            calibrated.forEach(item -> generators.add(item.generator().id()));
+            for (String generator : generators) {
                 tryImage(() -> images.generator(generator));
+            }
+            if (!calibrated.isEmpty()) {
+                tryImage(() -> images.calibration(Responder.ID));
             }
             for (ServerManifest server : draft.servers()) {
                 tryImage(() -> draft.contestant(server.id()).source().image(images));
@@ -268,6 +296,11 @@ final class BenchSession {
      */
     Matrix matrix() {
         return matrix.orElseThrow();
+    }
+
+    /** What the load tools are found to do; absent in a run against a server that somebody runs by hand. */
+    Optional<CalibrationRuns> calibration() {
+        return matrix.map(Matrix::calibration);
     }
 
     CatalogueRuns catalogue() {

@@ -75,7 +75,7 @@ class CountingIT {
         Subject subject = bench.responder(environment, bench.generator(tool), shape);
         try (Responder responder = Responder.open(bench.bench(), subject, bench.planned(subject))) {
             Counted counted = responder.count(bench.spec(subject, 2));
-            System.out.println("[selftest] " + tool + ", " + shape + ": the tool says "
+            bench.show(tool + ", " + shape + ": the tool says "
                     + counted.report().completed() + " responses and "
                     + counted.report().errors() + ", the kernel "
                     + counted.accepted() + " connections, the responder "

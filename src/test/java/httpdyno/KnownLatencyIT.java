@@ -60,7 +60,7 @@ class KnownLatencyIT {
         Calibrator.Outcome outcome =
                 calibrator.calibrate(new Calibrator.Item(bench.generator(tool), shape, bench.shares()));
 
-        System.out.println("[selftest] " + outcome);
+        bench.show(outcome);
         Calibration calibration = outcome.calibration().orElseThrow(() -> new AssertionError(outcome.absence()));
         Reading reading = calibration.at(Calibration.JUDGED_AT).orElseThrow();
         assertThat(calibration.readings()).hasSize(3);

@@ -74,7 +74,7 @@ class ResponderIT {
         Subject subject = bench.responder(Map.of("DELAY_US", "50000"), bench.generator("wrk"), SHAPE);
         try (Responder responder = Responder.open(bench.bench(), subject, bench.planned(subject))) {
             Tally tally = responder.count(bench.spec(subject, 2)).tally();
-            System.out.println("[selftest] " + tally);
+            bench.show(tally);
             return tally;
         }
     }

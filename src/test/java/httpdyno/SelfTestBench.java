@@ -156,6 +156,11 @@ final class SelfTestBench {
         return new PlannedRound(cell, 1, 1, shares, Optional.empty());
     }
 
+    /** Show the progress of a test that takes its time. */
+    void show(Object what) {
+        System.out.println("[selftest] " + what);
+    }
+
     /** What a tool is told to load a subject for some seconds. */
     LoadSpec spec(Subject subject, int seconds) {
         return new LoadSpec(

@@ -23,6 +23,9 @@ final class Tags {
     /** Tag of the conformance catalogue, which is run once per server. */
     static final String CONFORMANCE = "conformance";
 
+    /** Tag of the calibration of load tools. */
+    static final String CALIBRATION = "calibration";
+
     private static final Pattern WORD = Pattern.compile("(any|none)\\s*\\(\\s*\\)|[^\\s()!&|,]+");
 
     private Tags() {}
@@ -32,8 +35,9 @@ final class Tags {
      *
      * @param profiles the profiles that are loaded; may be none
      * @param conformance whether the catalogue is run
+     * @param calibration whether the calibrations that are made are tests of their own
      */
-    record Selected(List<Profile> profiles, boolean conformance) {
+    record Selected(List<Profile> profiles, boolean conformance, boolean calibration) {
 
         Selected {
             profiles = List.copyOf(profiles);
@@ -48,7 +52,7 @@ final class Tags {
      * @throws SettingsException for a tag that nothing carries, a malformed expression, or a selection of nothing
      */
     static Selected select(List<Profile> profiles, Map<String, String> properties, Predicate<Profile> asked) {
-        Set<String> known = new TreeSet<>(Set.of(BENCHMARK, CONFORMANCE));
+        Set<String> known = new TreeSet<>(Set.of(BENCHMARK, CONFORMANCE, CALIBRATION));
         profiles.forEach(profile -> known.add(profile.id()));
         List<String> problems = new ArrayList<>();
         List<TagExpression> included = expressions("groups", properties, known, problems);
@@ -61,11 +65,12 @@ final class Tags {
                 .filter(profile -> isRun(included, excluded, BENCHMARK, profile.id()))
                 .toList();
         boolean conformance = isRun(included, excluded, CONFORMANCE);
-        if (selected.isEmpty() && !conformance) {
+        boolean calibration = isRun(included, excluded, CALIBRATION);
+        if (selected.isEmpty() && !conformance && !calibration) {
             throw new SettingsException(List.of(
                     "-Dgroups and -DexcludedGroups leave nothing to run. Allowed tags: " + String.join(", ", known)));
         }
-        return new Selected(selected, conformance);
+        return new Selected(selected, conformance, calibration);
     }
 
     /** Whether a test with these tags is run. */

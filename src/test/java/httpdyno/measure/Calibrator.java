@@ -125,12 +125,16 @@ public final class Calibrator {
         }
     }
 
-    /**
-     * What a calibration of {@code item} made now would hold for.
-     *
-     * @throws UnavailableException when one of the two images cannot be had
-     */
-    public Calibration.Key key(Item item) throws UnavailableException {
+    /** What a calibration of {@code item} made now would hold for; absent where an image cannot be had. */
+    public Optional<Calibration.Key> key(Item item) {
+        try {
+            return Optional.of(requireKey(item));
+        } catch (UnavailableException absent) {
+            return Optional.empty();
+        }
+    }
+
+    private Calibration.Key requireKey(Item item) throws UnavailableException {
         try {
             BuiltImage generator =
                     bench.image(images -> images.generator(item.generator().id()));
@@ -156,7 +160,7 @@ public final class Calibrator {
     public Outcome calibrate(Item item) {
         Instant measuredAt = clock.instant();
         try {
-            Calibration.Key key = key(item);
+            Calibration.Key key = requireKey(item);
             List<Reading> readings = new ArrayList<>();
             Optional<Ceiling> ceiling = Optional.empty();
             for (Light light : LIGHTS) {

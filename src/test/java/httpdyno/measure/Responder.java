@@ -26,8 +26,11 @@ import java.util.TreeMap;
  */
 public final class Responder implements AutoCloseable {
 
+    /** Its id. */
+    public static final String ID = "responder";
+
     /** Where its image and its manifest are, from the repository's root. */
-    public static final String FOLDER = "images/calibration/responder";
+    public static final String FOLDER = "images/calibration/" + ID;
 
     static final Request HELLO = new Request(
             "GET", "/", Map.of(), "", new Request.Expected(200, "application/json", "{\"hello\":\"world\"}"));

@@ -35,6 +35,7 @@ import java.util.TreeMap;
  * @param local packages to measure from disk beside the published ones: folder or archive by name, in the order of names
  * @param perf whether the kernel's performance counters are read for every window
  * @param strict whether what is wrong with the host forbids measuring instead of being warned about
+ * @param calibration where calibrations of the load tools come from
  * @param replay the {@code run.json} of an earlier run, to be rendered again in place of measuring
  */
 public record Settings(
@@ -57,6 +58,7 @@ public record Settings(
         Map<String, Path> local,
         boolean perf,
         boolean strict,
+        CalibrationMode calibration,
         Optional<Path> replay) {
 
     /** In place of a generator's id: all that can express a profile, one after the other. */

@@ -60,6 +60,7 @@ public final class SettingsReader {
             Map.entry("results", "a folder that can be written"),
             Map.entry("perf", FLAG),
             Map.entry("strict", FLAG),
+            Map.entry("calibration", "auto, off or again"),
             Map.entry("replay", "the run.json of an earlier run"),
             Map.entry("target.confirm", FLAG),
             Map.entry(
@@ -121,6 +122,7 @@ public final class SettingsReader {
                 local(root),
                 flag("perf"),
                 flag("strict"),
+                value("calibration", CalibrationMode.AUTO, text -> CalibrationMode.valueOf(exactlyLower(text))),
                 value("replay", Optional.empty(), text -> Optional.of(folder(root, text))));
         contradictions(settings);
         if (!problems.isEmpty()) {

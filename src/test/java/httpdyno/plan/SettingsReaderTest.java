@@ -24,9 +24,10 @@ class SettingsReaderTest {
 
     private static final Path ROOT = Path.of("/project");
     private static final Map<String, String> EVERYTHING = everything();
-    private static final String ALLOWED = "Allowed: -Ddyno.{connections, cooldown, cpus.generator, cpus.server,"
-            + " duration, generator, keepalive, local.<package>, perf, pipelining, preset, rate, replay, results, runs,"
-            + " seed, servers, settle, strict, target, target.confirm, topology, warmup}";
+    private static final String ALLOWED =
+            "Allowed: -Ddyno.{calibration, connections, cooldown, cpus.generator, cpus.server,"
+                    + " duration, generator, keepalive, local.<package>, perf, pipelining, preset, rate, replay, results, runs,"
+                    + " seed, servers, settle, strict, target, target.confirm, topology, warmup}";
 
     /** README.md has the same table. */
     @ParameterizedTest(name = "{0}")
@@ -60,6 +61,7 @@ class SettingsReaderTest {
                         Map.of(),
                         false,
                         false,
+                        CalibrationMode.AUTO,
                         Optional.empty()));
     }
 
@@ -98,6 +100,7 @@ class SettingsReaderTest {
                         Map.of(),
                         true,
                         true,
+                        CalibrationMode.AGAIN,
                         Optional.empty()));
     }
 
@@ -122,7 +125,8 @@ class SettingsReaderTest {
                 "dyno.rate", "5000",
                 "dyno.keepalive", "off",
                 "dyno.perf", "",
-                "dyno.strict", "true"));
+                "dyno.strict", "true",
+                "dyno.calibration", "again"));
 
         return given;
     }
@@ -305,6 +309,8 @@ class SettingsReaderTest {
 
     @ParameterizedTest(name = "{0}={1}")
     @CsvSource({
+        "calibration, never, 'auto, off or again'",
+        "calibration, Off, 'auto, off or again'",
         "perf, yes, 'true, false or nothing, which is true'",
         "strict, 1, 'true, false or nothing, which is true'",
         "keepalive, false, on or off; off adds the profile connection-per-request",

@@ -7,10 +7,14 @@ import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 import com.github.dockerjava.api.command.CreateContainerCmd;
 import com.github.dockerjava.api.model.Capability;
+import com.github.dockerjava.api.model.ExposedPort;
 import com.github.dockerjava.api.model.HostConfig;
+import com.github.dockerjava.api.model.PortBinding;
+import com.github.dockerjava.api.model.Ports.Binding;
 import httpdyno.unit.ByteSize;
 import httpdyno.unit.CpuSet;
 import java.lang.reflect.Proxy;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -23,6 +27,7 @@ class SandboxTest {
 
     private static final CpuSet CPUS = CpuSet.parse("0-1,4");
     private static final Limits LIMITS = new Limits(ByteSize.ofMebibytes(64), 100, OptionalLong.empty());
+    private static final Sandbox STANDALONE = Sandbox.standalone(CPUS, LIMITS, new Sandbox.Published(8080, 8081));
 
     @Test
     void aServerHasNothingButItsOwnLoopback() {
@@ -60,11 +65,13 @@ class SandboxTest {
 
     @Test
     void aGeneratorJoinsTheServersNamespacesAndMaySampleThem() {
-        HostConfig host = applied(Sandbox.generator(CPUS, LIMITS, "abc"));
+        HostConfig host = applied(Sandbox.generator(CPUS, LIMITS, "abc", PerfGrant.NOTHING));
 
         assertThat(host.getNetworkMode()).isEqualTo("container:abc");
         assertThat(host.getPidMode()).isEqualTo("container:abc");
         assertThat(host.getCapAdd()).containsExactly(Capability.SYS_PTRACE);
+        assertThat(host.getSecurityOpts()).containsExactly("no-new-privileges");
+        assertThat(host.getMounts()).isNullOrEmpty();
         assertThat(host.getReadonlyRootfs()).isTrue();
     }
 
@@ -75,6 +82,34 @@ class SandboxTest {
         assertThat(host.getNetworkMode()).isEqualTo("container:abc");
         assertThat(host.getPidMode()).isNullOrEmpty();
         assertThat(host.getCapAdd()).isEmpty();
+    }
+
+    @Test
+    void aStandaloneServerIsAServerWithOnePortOnTheLoopbackOfTheMachine() {
+        HostConfig host = applied(STANDALONE);
+        HostConfig measured = applied(Sandbox.server(CPUS, LIMITS));
+
+        assertThat(host.getPortBindings().getBindings())
+                .containsExactly(
+                        Map.entry(ExposedPort.tcp(8080), new Binding[] {Binding.bindIpAndPort("127.0.0.1", 8081)}));
+        assertThat(host.getNetworkMode()).isEqualTo("bridge");
+        assertThat(host.withNetworkMode("none").withPortBindings())
+                .hasToString(measured.withPortBindings().toString());
+    }
+
+    @Test
+    void aPortThatOtherMachinesReachIsRefused() {
+        HostConfig everywhere = applied(STANDALONE)
+                .withPortBindings(new PortBinding(Binding.bindIpAndPort("0.0.0.0", 8081), ExposedPort.tcp(8080)));
+
+        assertThatExceptionOfType(EngineException.class)
+                .isThrownBy(() -> STANDALONE.requireApplied(everywhere))
+                .withMessage("the container engine was asked for published ports 127.0.0.1:8081 for 8080/tcp and set"
+                        + " 0.0.0.0:8081 for 8080/tcp; a server that other machines reach is not left running.");
+        assertThatExceptionOfType(EngineException.class)
+                .isThrownBy(() -> Sandbox.server(CPUS, LIMITS).requireApplied(everywhere))
+                .withMessageContaining("published ports none and set 0.0.0.0:8081");
+        assertThatCode(() -> STANDALONE.requireApplied(applied(STANDALONE))).doesNotThrowAnyException();
     }
 
     @Test
@@ -120,7 +155,7 @@ class SandboxTest {
     }
 
     /** The engine reports privileged as false where nothing was asked. */
-    private static HostConfig applied(Sandbox sandbox) {
+    static HostConfig applied(Sandbox sandbox) {
         HostConfig host = HostConfig.newHostConfig();
         CreateContainerCmd command = (CreateContainerCmd) Proxy.newProxyInstance(
                 SandboxTest.class.getClassLoader(),

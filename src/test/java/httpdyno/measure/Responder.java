@@ -143,7 +143,7 @@ public final class Responder implements AutoCloseable {
     public Counted count(LoadSpec spec) throws UnavailableException, ReportFormatException {
         try {
             Tally before = tally();
-            String text = helper.window(spec, subject.generator().command(spec));
+            String text = helper.window(spec, subject.generator().command(spec), false);
             Tally after = tally();
             WindowRecord window = Dynoload.read(text, WindowRecord.class);
             return new Counted(
@@ -164,11 +164,6 @@ public final class Responder implements AutoCloseable {
                     + " after \"" + response + '"');
         }
         return Dynoload.read(response.substring(body + 4), Tally.class);
-    }
-
-    /** All that it printed so far. */
-    public String log() {
-        return rig.server().log();
     }
 
     @Override

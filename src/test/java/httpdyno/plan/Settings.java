@@ -37,6 +37,7 @@ import java.util.TreeMap;
  * @param strict whether what is wrong with the host forbids measuring instead of being warned about
  * @param calibration where calibrations of the load tools come from
  * @param replay the {@code run.json} of an earlier run, to be rendered again in place of measuring
+ * @param serveFor how long servers stay up that are started to be talked to by hand, absent for until the run is ended
  */
 public record Settings(
         Preset preset,
@@ -59,7 +60,8 @@ public record Settings(
         boolean perf,
         boolean strict,
         CalibrationMode calibration,
-        Optional<Path> replay) {
+        Optional<Path> replay,
+        Optional<Duration> serveFor) {
 
     /** In place of a generator's id: all that can express a profile, one after the other. */
     public static final String EVERY_GENERATOR = "all";

@@ -7,8 +7,10 @@ import httpdyno.plan.Settings;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /** The live output: one line a step, with position and time left. */
@@ -22,6 +24,9 @@ public final class Console {
     private int done;
     private int total;
     private long firstStart = -1;
+
+    /** Servers with the last lines of theirs that have been shown. */
+    private final Set<String> shown = new HashSet<>();
 
     /** @param nanoTime clock that time left is worked out from, in nanoseconds from any origin */
     public Console(PrintStream out, LongSupplier nanoTime) {
@@ -43,6 +48,13 @@ public final class Console {
     /** One step that is not a round. */
     public void step(String text) {
         out.println("[httpdyno] " + text);
+        out.flush();
+    }
+
+    /** The same with the last lines of a log below it. */
+    public void step(String text, List<String> logTail) {
+        step(Escape.line(text));
+        out.print(LogBlock.text(logTail));
         out.flush();
     }
 
@@ -69,6 +81,9 @@ public final class Console {
                 observation.round().rounds(),
                 observation.round().cell().generator(),
                 RoundLine.figures(observation)));
+        if (isGone(observation)) {
+            log(observation.round().cell().server(), observation.logTail());
+        }
         out.flush();
     }
 
@@ -84,7 +99,23 @@ public final class Console {
      */
     public void conformance(ConformanceResult result) {
         out.println("conformance " + result.server() + " ... " + ConformanceLine.of(ConformanceRow.of(result)));
+        log(result.server(), result.logTail());
         out.flush();
+    }
+
+    /** Once where several rounds of a server leave the same. */
+    private void log(String server, List<String> tail) {
+        if (!tail.isEmpty() && shown.add(server + tail)) {
+            out.print(LogBlock.text(tail));
+        }
+    }
+
+    /** Whether it never came so far as to say what it is, or ended. */
+    private static boolean isGone(Observation observation) {
+        return switch (observation.verdict().kind()) {
+            case CRASHED, OOM_KILLED, STALLED -> true;
+            default -> observation.bootLine().isEmpty();
+        };
     }
 
     /** Time left if the rounds to come take as long as those so far. */
@@ -107,13 +138,24 @@ public final class Console {
         if (!run.conformance().isEmpty()) {
             table("conformance", ConformanceTable.markdown(run.conformance()));
         }
-        for (ProfileInfo profile : run.info().profiles()) {
-            List<CellSummary> rows = CellSummary.of(run.observations(), profile.id());
-            if (!rows.isEmpty()) {
-                table(profile.id() + ": " + profile.title(), MarkdownReport.table(rows));
-            }
-        }
+        ProfileSection.of(run.info(), run.observations()).forEach(this::section);
         step("report: " + report);
+    }
+
+    private void section(ProfileSection section) {
+        String title = section.profile().id() + ": " + section.profile().title();
+        for (RowGroup group : section.tables()) {
+            String heading = section.heading(group);
+            table(
+                    heading.isEmpty() ? title : title + "; " + heading,
+                    ResultGrid.of(group).markdown());
+        }
+        for (Curve curve : section.curves()) {
+            table(title + "; " + section.heading(curve), curve.grid().markdown());
+        }
+        Agreement.of(section)
+                .forEach(agreement -> table(
+                        title + "; agreement of the tools", agreement.grid().markdown()));
     }
 
     private void table(String title, String table) {

@@ -43,7 +43,7 @@ final class Footer {
         if (run.measures()) {
             facts.add(new Fact(
                     "order",
-                    "OK rows by req/s; then rows limited by the generator, which req/s cannot rank, by CPU per"
+                    "OK rows by req/s, at a fixed rate by p99; then rows limited by the generator, which req/s cannot rank, by CPU per"
                             + " request; then marked rows and rows without a number by name"));
         }
         run.shares().ifPresent(shares -> facts.add(new Fact("topology", topology(run, shares))));

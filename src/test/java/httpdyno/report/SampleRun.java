@@ -48,6 +48,11 @@ final class SampleRun {
         List<ProfileInfo> profiles = List.of(
                 profile("no-pipelining", Profile.Kind.BENCHMARK, 1),
                 profile("pipelined", Profile.Kind.MICROBENCHMARK, 10));
+        return info(preset, profiles);
+    }
+
+    /** A run of the matrix with other profiles. */
+    static RunInfo info(Preset preset, List<ProfileInfo> profiles) {
         return info(preset, Optional.of(engine()), Optional.of(SHARES), Optional.empty(), profiles);
     }
 
@@ -110,6 +115,7 @@ final class SampleRun {
                 false,
                 false,
                 CalibrationMode.AUTO,
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -132,9 +138,15 @@ final class SampleRun {
     }
 
     private static ProfileInfo profile(String id, Profile.Kind kind, int pipelining) {
+        LoadShape load = new LoadShape(100, pipelining, true);
+        return profile(id, "Hello world, " + pipelining + " in flight", kind, load, List.of());
+    }
+
+    static ProfileInfo profile(
+            String id, String title, Profile.Kind kind, LoadShape load, List<Integer> percentOfMaximum) {
         Profile profile = new Profile(
                 id,
-                "Hello world, " + pipelining + " in flight",
+                title,
                 kind,
                 "Requests per second of GET /.",
                 "Says nothing about overload.",
@@ -144,8 +156,8 @@ final class SampleRun {
                         Map.of(),
                         "",
                         new Request.Expected(200, "application/json", "{\"hello\":\"world\"}"))),
-                new LoadShape(100, pipelining, true),
-                List.of(),
+                load,
+                percentOfMaximum,
                 0,
                 new Profile.Cpus(1, 3),
                 true,

@@ -14,6 +14,7 @@ import httpdyno.host.Preflight;
 import httpdyno.host.Preflight.Problem;
 import httpdyno.host.Workload;
 import httpdyno.measure.Bench;
+import httpdyno.measure.Calibrations;
 import httpdyno.measure.ConformanceMemory;
 import httpdyno.measure.ProcessCpu;
 import httpdyno.plan.Settings;
@@ -89,6 +90,7 @@ record Machine(HostFacts host, Engine found, EngineFacts facts, CpuTopology topo
                 root.resolve("target/test-classes"),
                 settings,
                 new ConformanceMemory(),
+                new Calibrations(),
                 ProcessCpu.engine(PROC),
                 Bench.READINESS);
     }

@@ -10,7 +10,9 @@ import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.Request;
 import httpdyno.measure.Observation;
+import httpdyno.measure.SampleCalibration;
 import httpdyno.measure.Verdict.Kind;
+import httpdyno.plan.CalibrationMode;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.Preset;
 import httpdyno.plan.Settings;
@@ -94,6 +96,7 @@ final class SampleRun {
                 target,
                 profiles,
                 target.isPresent() ? List.of() : SERVERS,
+                profiles.isEmpty() ? List.of() : List.of(SampleCalibration.wrk(), SampleCalibration.pipelined()),
                 List.of("swap is on"));
     }
 
@@ -129,6 +132,7 @@ final class SampleRun {
                 Map.of(),
                 false,
                 false,
+                CalibrationMode.AUTO,
                 Optional.empty(),
                 Optional.empty());
     }

@@ -47,6 +47,7 @@ final class HtmlSection {
 
     private void curve(Curve curve) {
         heading(section.heading(curve));
+        CurveChart.write(page, curve);
         curve.grid().html(page);
         belowTable(curve.rows());
     }

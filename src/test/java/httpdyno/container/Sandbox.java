@@ -17,6 +17,7 @@ import java.util.Map;
  * @param pidMode absent (null) for a PID namespace of its own, or {@code container:<id>}
  * @param capabilities capabilities kept; all others are dropped
  * @param readOnlyRoot whether the root file system is read-only; files can be copied into a container only without
+ * @param perf what it gets beyond all that so that it may count events
  */
 record Sandbox(
         CpuSet cpus,
@@ -24,21 +25,22 @@ record Sandbox(
         String networkMode,
         String pidMode,
         List<Capability> capabilities,
-        boolean readOnlyRoot) {
+        boolean readOnlyRoot,
+        PerfGrant perf) {
 
     static Sandbox server(CpuSet cpus, Limits limits) {
-        return new Sandbox(cpus, limits, "none", null, List.of(), true);
+        return new Sandbox(cpus, limits, "none", null, List.of(), true, PerfGrant.NOTHING);
     }
 
     /** Joins the namespaces of a server; SYS_PTRACE lets the sampler read the server's smaps_rollup and cgroup. */
-    static Sandbox generator(CpuSet cpus, Limits limits, String serverId) {
+    static Sandbox generator(CpuSet cpus, Limits limits, String serverId, PerfGrant perf) {
         String join = "container:" + serverId;
-        return new Sandbox(cpus, limits, join, join, List.of(Capability.SYS_PTRACE), true);
+        return new Sandbox(cpus, limits, join, join, List.of(Capability.SYS_PTRACE), true, perf);
     }
 
     /** Joins the server's network only. */
     static Sandbox probe(CpuSet cpus, Limits limits, String serverId) {
-        return new Sandbox(cpus, limits, "container:" + serverId, null, List.of(), false);
+        return new Sandbox(cpus, limits, "container:" + serverId, null, List.of(), false, PerfGrant.NOTHING);
     }
 
     void apply(CreateContainerCmd command) {
@@ -56,6 +58,7 @@ record Sandbox(
         if (pidMode != null) {
             host.withPidMode(pidMode);
         }
+        perf.apply(host);
         limits.cpuQuotaMicros().ifPresent(quota -> host.withCpuQuota(quota).withCpuPeriod(100_000L));
     }
 

@@ -60,11 +60,13 @@ class SandboxTest {
 
     @Test
     void aGeneratorJoinsTheServersNamespacesAndMaySampleThem() {
-        HostConfig host = applied(Sandbox.generator(CPUS, LIMITS, "abc"));
+        HostConfig host = applied(Sandbox.generator(CPUS, LIMITS, "abc", PerfGrant.NOTHING));
 
         assertThat(host.getNetworkMode()).isEqualTo("container:abc");
         assertThat(host.getPidMode()).isEqualTo("container:abc");
         assertThat(host.getCapAdd()).containsExactly(Capability.SYS_PTRACE);
+        assertThat(host.getSecurityOpts()).containsExactly("no-new-privileges");
+        assertThat(host.getMounts()).isNullOrEmpty();
         assertThat(host.getReadonlyRootfs()).isTrue();
     }
 
@@ -120,7 +122,7 @@ class SandboxTest {
     }
 
     /** The engine reports privileged as false where nothing was asked. */
-    private static HostConfig applied(Sandbox sandbox) {
+    static HostConfig applied(Sandbox sandbox) {
         HostConfig host = HostConfig.newHostConfig();
         CreateContainerCmd command = (CreateContainerCmd) Proxy.newProxyInstance(
                 SandboxTest.class.getClassLoader(),

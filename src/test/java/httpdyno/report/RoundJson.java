@@ -151,6 +151,9 @@ final class RoundJson {
         node.set("cpu", cpu(measured));
         node.set("memory", memory(measured.memory()));
         measured.jvm().ifPresent(jvm -> node.set("jvm", jvm(jvm)));
+        measured.rates().ifPresent(rates -> EventsJson.put(node.putObject("rates"), rates));
+        EventsJson.put(node.putObject("events"), measured.events());
+        measured.perf().ifPresent(perf -> EventsJson.put(node.putObject("perf"), perf));
         node.set("verified", verified(measured.verified()));
         return node;
     }

@@ -186,10 +186,8 @@ record SampleRound(
                 : new LoadReport.Bytes(173 * responses, LoadReport.Bytes.Scope.WIRE);
     }
 
-    private Measurement measurement(double rate) {
-        long responses = Math.round(rate * WINDOW.toSeconds());
-        Duration average = mean.orElse(Duration.ofNanos(Math.round(100 / rate * 1e9)));
-        Usage usage = new Usage(
+    private Usage usage(long responses) {
+        return new Usage(
                 Duration.ofNanos(Math.round(cpuMicros * 1e3)).multipliedBy(responses),
                 Duration.ofNanos(9_000).multipliedBy(responses),
                 Duration.ofNanos(4_000).multipliedBy(responses),
@@ -199,6 +197,11 @@ record SampleRound(
                 0,
                 0,
                 0.002);
+    }
+
+    private Measurement measurement(double rate) {
+        long responses = Math.round(rate * WINDOW.toSeconds());
+        Duration average = mean.orElse(Duration.ofNanos(Math.round(100 / rate * 1e9)));
         LoadReport.Bytes bytes = bytes(responses);
         LoadReport report = new LoadReport(
                 responses,
@@ -214,7 +217,7 @@ record SampleRound(
                 WINDOW,
                 offered(rate),
                 report,
-                usage,
+                usage(responses),
                 173,
                 OptionalDouble.of((double) bytes.total() / responses),
                 OptionalDouble.of(0.2),
@@ -224,7 +227,10 @@ record SampleRound(
                 new Measurement.Verified(10_000, 0, 0, 0, 0, 0),
                 0.01,
                 OptionalDouble.empty(),
-                cell.server().startsWith("java-") ? Optional.of(jvm()) : Optional.empty());
+                cell.server().startsWith("java-") ? Optional.of(jvm()) : Optional.empty(),
+                SampleEvents.rates(cell.server(), rate),
+                SampleEvents.EVENTS,
+                cell.server().equals("raw-node") ? Optional.of(SampleEvents.PERF) : Optional.empty());
     }
 
     /** Of every other round nothing is known. */

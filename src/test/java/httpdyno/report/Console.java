@@ -7,6 +7,7 @@ import httpdyno.plan.Settings;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
@@ -106,7 +107,10 @@ public final class Console {
         if (!run.conformance().isEmpty()) {
             table("conformance", ConformanceTable.markdown(run.conformance()));
         }
-        ProfileSection.of(run.info(), run.observations()).forEach(this::section);
+        List<ProfileSection> sections = ProfileSection.of(run.info(), run.observations());
+        sections.forEach(this::section);
+        SummaryGrid.of(sections)
+                .ifPresent(summary -> table("all profiles", summary.grid().markdown()));
         step("report: " + report);
     }
 

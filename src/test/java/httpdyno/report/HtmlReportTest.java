@@ -178,7 +178,8 @@ class HtmlReportTest {
                 .map(why -> "#" + why.getAttribute("id"))
                 .toList();
 
-        assertThat(links.getLength()).isEqualTo(Kind.values().length - 1);
+        // From the main table and from both distributions.
+        assertThat(links.getLength()).isEqualTo(3 * (Kind.values().length - 1));
         assertThat(IntStream.range(0, links.getLength()).mapToObj(i -> ((Element) links.item(i)).getAttribute("href")))
                 .allSatisfy(href -> assertThat(targets).contains(href));
     }

@@ -71,7 +71,9 @@ static void store(const char *command, struct option *o, const char *value)
     if (o->seen && !o->texts)
         usage_error(command, "given twice:", o->name, "once");
     o->seen = true;
-    if (o->number)
+    if (o->flag)
+        *o->flag = true;
+    else if (o->number)
         *o->number = decode_number(command, o, value);
     else if (o->text)
         *o->text = decode_text(command, value);
@@ -105,10 +107,10 @@ int args_read(const char *command, int argc, char **argv, struct option *options
         struct option *o = find(options, count, argv[i]);
         if (!o)
             usage_error(command, "unknown option", argv[i], names(options, count));
-        if (i + 1 >= argc)
+        if (!o->flag && i + 1 >= argc)
             usage_error(command, "no value after", argv[i], names(options, count));
-        store(command, o, argv[i + 1]);
-        i += 2;
+        store(command, o, o->flag ? NULL : argv[i + 1]);
+        i += o->flag ? 1 : 2;
     }
     for (int k = 0; k < count; k++)
         if (options[k].required && !options[k].seen)

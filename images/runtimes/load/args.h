@@ -11,7 +11,8 @@ struct option {
     const char *name; /* "--port" */
     bool required;
     int64_t min, max;          /* of a number */
-    int64_t *number;           /* set exactly one of these three */
+    bool *flag;                /* set exactly one of these four; a flag takes no value */
+    int64_t *number;
     struct bytes *text;        /* C escapes \r \n \t \\ \xHH decoded */
     struct byte_list *texts;   /* the same, may be given again and again */
     bool seen;

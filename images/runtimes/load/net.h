@@ -1,4 +1,4 @@
-/* TCP and UDP facts of this network namespace. */
+/* Facts of this network namespace. */
 #ifndef NET_H
 #define NET_H
 
@@ -16,6 +16,7 @@ struct tcp_counters {
 
 struct net_packets net_packets_read(void);
 struct tcp_counters tcp_counters_read(void);
+int64_t net_loopback_bytes(void); /* sent over lo, which is received over lo: both directions */
 /*
  * A local port, and which of /proc/net/tcp and tcp6 have a listener on it. To read one of them the
  * kernel walks its whole hash of connections (some 3 ms), so only those tables are counted.

@@ -69,15 +69,18 @@ bool proc_stat(int pid, struct proc_stat *out)
     snprintf(path, sizeof path, "/proc/%d/stat", pid);
     if (file_read(path, text, sizeof text) <= 0)
         return false;
-    long long user, system, child_user, child_system;
+    long long minor, child_minor, major, child_major, user, system, child_user, child_system;
     const char *rest = strrchr(text, ')');
     if (!rest
         || sscanf(rest + 1,
-                  " %c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lld %lld %lld %lld", &out->state,
-                  &out->ppid, &user, &system, &child_user, &child_system)
-               != 6)
+                  " %c %d %*d %*d %*d %*d %*u %lld %lld %lld %lld %lld %lld %lld %lld",
+                  &out->state, &out->ppid, &minor, &child_minor, &major, &child_major, &user,
+                  &system, &child_user, &child_system)
+               != 10)
         return false;
     out->ticks = user + system + child_user + child_system;
+    out->minor_faults = minor + child_minor;
+    out->major_faults = major + child_major;
     return true;
 }
 

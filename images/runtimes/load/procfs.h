@@ -9,7 +9,8 @@
 struct proc_stat {
     char state;
     int ppid;
-    int64_t ticks; /* user and system, with waited-for children */
+    int64_t ticks; /* user and system; this and the faults with waited-for children */
+    int64_t minor_faults, major_faults;
 };
 
 /* Reads up to cap-1 bytes and ends them with NUL; the size, or -1. */

@@ -18,6 +18,7 @@ void samples_take(struct samples *s, struct tasks *server, struct tasks *generat
 {
     if (s->n == s->max)
         return;
+    int64_t bytes = net_loopback_bytes(); /* first, for it belongs to the time that is given */
     bool thorough = at - s->thorough_at >= SECOND;
     proc_scan(thorough);
     tasks_update(server);
@@ -29,6 +30,7 @@ void samples_take(struct samples *s, struct tasks *server, struct tasks *generat
                          .generator_run = generator->run,
                          .generator_wait = generator->wait,
                          .packets = packets,
+                         .loopback_bytes = bytes,
                          .server_rss = MISSING};
     if (thorough) {
         k->server_rss = memory_resident(server->pids, server->processes);
@@ -53,6 +55,7 @@ static void report_sample(const struct sample *k)
     json_maybe("generatorWaitNanos", k->generator_wait);
     json_maybe("inSegs", k->packets.in_segments);
     json_maybe("inDatagrams", k->packets.in_datagrams);
+    json_maybe("loopbackBytes", k->loopback_bytes);
     json_maybe("serverRssBytes", k->server_rss);
     json_close('}');
 }

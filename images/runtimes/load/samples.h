@@ -11,6 +11,7 @@ struct sample {
     int64_t at;
     int64_t server_run, server_wait, generator_run, generator_wait;
     struct net_packets packets;
+    int64_t loopback_bytes;
     int64_t server_rss; /* MISSING but for about one sample a second */
 };
 

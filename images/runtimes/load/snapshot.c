@@ -61,12 +61,17 @@ static void read_server(struct server_facts *f, const struct tasks *t)
                                .threads = t->n ? t->n : MISSING,
                                .processes = t->processes ? t->processes : MISSING,
                                .voluntary = MISSING,
-                               .involuntary = MISSING};
+                               .involuntary = MISSING,
+                               .minor_faults = MISSING,
+                               .major_faults = MISSING};
     int64_t tick = SECOND / sysconf(_SC_CLK_TCK);
     for (int i = 0; i < t->processes; i++) {
         struct proc_stat stat;
-        if (proc_stat(t->pids[i], &stat))
-            f->cpu = plus(f->cpu, stat.ticks * tick);
+        if (!proc_stat(t->pids[i], &stat))
+            continue;
+        f->cpu = plus(f->cpu, stat.ticks * tick);
+        f->minor_faults = plus(f->minor_faults, stat.minor_faults);
+        f->major_faults = plus(f->major_faults, stat.major_faults);
     }
     read_switches(f, t);
     f->rss = memory_sum(t->pids, t->processes, "VmRSS:");
@@ -79,6 +84,7 @@ void snapshot_take(struct snapshot *s, struct tasks *server)
 {
     s->at = clock_now();
     s->unix_at = clock_unix();
+    s->loopback_bytes = net_loopback_bytes();
     s->tcp = tcp_counters_read();
     proc_scan(true);
     tasks_update(server);
@@ -114,6 +120,8 @@ static void report_server(const struct server_facts *f)
     json_maybe("processes", f->processes);
     json_maybe("voluntarySwitches", f->voluntary);
     json_maybe("involuntarySwitches", f->involuntary);
+    json_maybe("minorFaults", f->minor_faults);
+    json_maybe("majorFaults", f->major_faults);
     json_maybe("rssBytes", f->rss);
     json_or_null("pssBytes", f->pss);
     json_maybe("peakRssBytes", f->peak_rss);
@@ -152,6 +160,7 @@ void snapshot_report(const char *key, const struct snapshot *s, const struct gen
         json_close('}');
     }
     report_tcp(&s->tcp);
+    json_maybe("loopbackBytes", s->loopback_bytes);
     cgroup_report(&s->cgroup);
     json_close('}');
 }

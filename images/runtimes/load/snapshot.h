@@ -11,6 +11,7 @@
 
 struct server_facts {
     int64_t run, wait, cpu, threads, processes, voluntary, involuntary;
+    int64_t minor_faults, major_faults;
     int64_t rss, pss, peak_rss;
 };
 
@@ -26,6 +27,7 @@ struct snapshot {
     int64_t cpu[CPUS_MAX][CPU_FIELDS];
     struct server_facts server;
     struct tcp_counters tcp;
+    int64_t loopback_bytes;
     struct cgroup cgroup;
 };
 

@@ -153,6 +153,17 @@ static int block_signals(void)
     return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
+/* Right before a snapshot, as the counters are read right before the other: the same span. */
+static void start_counting(struct window *w)
+{
+    if (!w->perf.wanted)
+        return;
+    proc_scan(true);
+    tasks_update(&w->server);
+    perf_open(&w->perf, &w->server);
+    perf_start(&w->perf);
+}
+
 /* The zombie of the tool still shows its threads' times; it is reaped after the snapshot. */
 static bool run(struct window *w)
 {
@@ -160,6 +171,7 @@ static bool run(struct window *w)
     w->listener = net_port_find((int)w->port);
     tasks_init(&w->server, 1, false);
     tasks_init(&w->generator, getpid(), true);
+    start_counting(w);
     snapshot_take(&w->before, &w->server);
     int64_t cpu = own_cpu();
     poll_traffic(w);
@@ -172,6 +184,7 @@ static bool run(struct window *w)
     }
     poll_traffic(w);
     w->own_cpu = own_cpu() - cpu;
+    perf_read(&w->perf);
     snapshot_take(&w->after, &w->server);
     tasks_update(&w->generator);
     w->server_alive = proc_alive(1);
@@ -202,6 +215,7 @@ int window_command(int argc, char **argv)
          .number = &w.limit_ms},
         {.name = "--sample-ms", .min = 10, .max = 10000, .number = &w.sample_ms},
         {.name = "--expect-ms", .min = 1, .max = LIMIT_MS_MAX, .number = &w.expect_ms},
+        {.name = "--perf", .flag = &w.perf.wanted},
     };
     int used = args_read("window", argc, argv, options, sizeof options / sizeof *options);
     if (used == argc)

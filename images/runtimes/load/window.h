@@ -2,6 +2,7 @@
 #ifndef WINDOW_H
 #define WINDOW_H
 
+#include "perf.h"
 #include "samples.h"
 #include "snapshot.h"
 #include "tool.h"
@@ -16,6 +17,7 @@ struct window {
     struct traffic traffic;
     struct samples samples;
     struct snapshot before, after;
+    struct perf perf;
     int64_t next_sample, last_poll;
     int64_t kill_at, give_up_at; /* MISSING until the limit has passed */
     int64_t own_cpu;             /* user and system of dynoload itself from `before` until the tool's exit */

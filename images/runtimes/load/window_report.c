@@ -75,6 +75,7 @@ void window_report(const struct window *w)
     snapshot_report("before", &w->before, NULL);
     snapshot_report("after", &w->after, &generator);
     samples_report(&w->samples);
+    perf_report(&w->perf);
     json_bool("serverAlive", w->server_alive);
     json_number("samplerCpuNanos", w->own_cpu);
     report_cpus_allowed();

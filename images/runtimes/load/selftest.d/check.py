@@ -1,4 +1,6 @@
-"""Runs each subcommand in the load container and checks what it says. Usage: check.py CONTAINER [DIR]"""
+"""Runs each subcommand in the load container and checks what it says. Usage: check.py LOAD PERF USER [DIR]
+
+Three load containers beside one server: LOAD may count nothing, PERF all, USER only in user mode."""
 import json
 import os
 import re
@@ -7,20 +9,21 @@ import sys
 import threading
 import time
 
-LOAD = sys.argv[1]
-CAPTURES = sys.argv[2] if len(sys.argv) > 2 else None
+LOAD, PERF, USER = sys.argv[1:4]
+CAPTURES = sys.argv[4] if len(sys.argv) > 4 else None
+COUNTERS = ["instructions", "cycles", "contextSwitches", "cpuMigrations", "pageFaults", "syscalls"]
 HELLO = '{"hello":"world"}'
 MOST_SAMPLING = 0.005  # of one core
 failures = []
 
 
-def run(*args):
-    return subprocess.run(["docker", "exec", LOAD, "dynoload", *map(str, args)],
+def run(*args, where=LOAD):
+    return subprocess.run(["docker", "exec", where, "dynoload", *map(str, args)],
                           capture_output=True, timeout=90)
 
 
-def ask(*args, save=None):
-    done = run(*args)
+def ask(*args, save=None, where=LOAD):
+    done = run(*args, where=where)
     assert done.returncode == 0, done.stderr
     line = done.stdout.decode("utf-8")
     assert line.endswith("\n") and line.count("\n") == 1, "not one line"
@@ -46,17 +49,18 @@ def verify(path, count=2000, connections=4, limit=3000, **kw):
                "--request", get(path), **kw)
 
 
-def window(*tool, limit=10000, expect=None, sample=100, save=None):
+def window(*tool, limit=10000, expect=None, sample=100, save=None, perf=False, where=LOAD):
     options = ["--port", 8080, "--limit-ms", limit, "--sample-ms", sample]
-    return ask("window", *options, *(["--expect-ms", expect] if expect else []), "--", *tool,
-               save=save)
+    options += ["--expect-ms", expect] if expect else []
+    return ask("window", *options, *(["--perf"] if perf else []), "--", *tool, save=save, where=where)
 
 
 def usage():
     for args, word in [(["nonsense"], b"allowed: idle ready"), (["verify", "--prot", 1], b"--port"),
                        (["ready", "--port", 0], b"1..65535"), (["receipts", "x"], b"none"),
                        (["exchange", "--port", 1, "--timeout-ms", 1, "--request", "\\q"], b"\\xHH"),
-                       (["window", "--port", 1, "--limit-ms", 5], b"-- TOOL")]:
+                       (["window", "--port", 1, "--limit-ms", 5], b"-- TOOL"),
+                       (["window", "--perf", "--perf"], b"once")]:
         done = run(*args)
         check(f"usage error of {args[0]}", done.returncode == 2 and word in done.stderr, done.stderr)
 
@@ -188,6 +192,65 @@ def wrk():
           and w["after"]["server"]["pssBytes"] > 0 and w["after"]["server"]["threads"] == 41)
 
 
+def bytes_of_slices():
+    w = window("dynoload", "verify", "--port", 8080, "--connections", 20, "--count", 20000, "--limit-ms",
+               5000, "--expect-status", 200, "--expect-body", HELLO, "--request", get("/"))
+    told = json.loads(w["tool"]["stdout"])
+    request = len("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    least = told["verified"] * request + told["wireBytes"]
+    # Each request and each response has 52 bytes of IP and TCP before it; acknowledgements may come on top.
+    seen = delta(w, "loopbackBytes")
+    check("bytes on the loopback", least + told["verified"] * 2 * 52 <= seen < least + told["verified"] * 400,
+          (least, seen))
+    series = [s["loopbackBytes"] for s in w["samples"]]
+    check("bytes in samples", series == sorted(series) and w["before"]["loopbackBytes"] <= series[0]
+          and series[-1] <= w["after"]["loopbackBytes"])
+
+
+def wrk_counted(where, **kw):
+    return window("wrk", "-t1", "-c20", "-d1s", "http://127.0.0.1:8080/", expect=1000, perf=True, where=where, **kw)
+
+
+def counters_refused():
+    check("nothing is counted unasked", window("true")["perf"] is None)
+    w = wrk_counted(LOAD, save="window-perf-refused.json")["perf"]
+    check("seccomp refuses every counter", all(w[c]["call"] == "perf_event_open" and w[c]["error"] == "EPERM"
+          for c in COUNTERS[:5]), w)
+    check("no tracefs in the container", w["syscalls"] == {
+        "call": "open /sys/kernel/tracing/events/raw_syscalls/sys_enter/id", "error": "ENOENT"}, w["syscalls"])
+
+
+def counters():
+    w = wrk_counted(PERF, save="window-perf.json")
+    perf = w["perf"]
+    cpu = delta(w, "server", "runNanos")
+    switches = delta(w, "server", "voluntarySwitches") + delta(w, "server", "involuntarySwitches")
+    faults = delta(w, "server", "minorFaults") + delta(w, "server", "majorFaults")
+    check("context switches", 0.5 < perf["contextSwitches"]["count"] / switches < 2,
+          (perf["contextSwitches"]["count"], switches))
+    check("page faults", abs(perf["pageFaults"]["count"] - faults) <= 5 + faults / 2,
+          (perf["pageFaults"]["count"], faults))
+    check("the same span as CPU time", abs(perf["contextSwitches"]["enabledNanos"] / cpu - 1) < 0.05,
+          perf["contextSwitches"]["enabledNanos"] / cpu)
+    for name in COUNTERS:
+        c = perf[name]
+        check(f"{name} by the kernel", c["scope"] == "user+kernel" and 0 < c["runningNanos"] <= c["enabledNanos"]
+              if "count" in c else c["call"] and c["error"], c)
+    check("instructions where there is a PMU", perf["instructions"].get("count", 1) > 0)
+    w = window("dynoload", "exchange", "--port", 8080, "--timeout-ms", 9000, "--request",
+               get("/burnchild", "Connection: close\\r\\n"), perf=True, where=PERF)
+    seen = w["perf"]["contextSwitches"]["enabledNanos"] / delta(w, "cgroup", "cpuUsageNanos")
+    check("processes and threads that begin meanwhile are counted", 0.9 < seen < 1.02, round(seen, 4))
+
+
+def counters_in_user_mode():
+    perf = wrk_counted(USER, save="window-perf-user.json")["perf"]
+    if int(perf["paranoid"]) == 2:
+        check("user mode only", perf["pageFaults"]["scope"] == "user")
+        check("no 0 for what is in the kernel", [perf[c]["error"] for c in ("contextSwitches", "cpuMigrations")]
+              == ["EACCES", "EACCES"], perf)
+
+
 def overhead():
     """The best of a few: on a host that others use too, cold caches make every read dearer."""
     shares = []
@@ -232,8 +295,8 @@ def termination():
     check("SIGTERM takes the tool along", code == 143 and "sleep" not in left and run_pid.returncode == 0, code)
 
 
-for part in [ready, usage, exchange, verifying, receipts, busy_loops, wrk, overhead, bad_tools,
-             termination]:
+for part in [ready, usage, exchange, verifying, receipts, busy_loops, wrk, bytes_of_slices,
+             counters_refused, counters, counters_in_user_mode, overhead, bad_tools, termination]:
     part()
 for length in [2, 2, 2]:
     precision(length)

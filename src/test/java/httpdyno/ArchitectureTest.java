@@ -93,6 +93,7 @@ class ArchitectureTest {
             "httpdyno.CatalogueIT", "shows the progress of end-to-end tests, which take minutes",
             "httpdyno.SelfTestBench", "shows the progress of end-to-end tests, which take minutes",
             "httpdyno.CheckList", "a program of its own: what it prints is its result",
+            "httpdyno.PerfIT", "shows what this kernel and this engine count",
             "httpdyno.ServerFactsIT", "shows what the looks at a server cost",
             "httpdyno.HeldRun", "a program of its own: it prints what the test that starts it waits for",
             "httpdyno.SharedSession", "hands the stream to the console, which takes it through its constructor",

@@ -24,12 +24,12 @@ import httpdyno.measure.ProcessCpu;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.Plan;
 import httpdyno.plan.Target;
-import httpdyno.report.CellSummary;
-import httpdyno.report.ConformanceTable;
 import httpdyno.report.Console;
 import httpdyno.report.MarkdownReport;
+import httpdyno.report.ProfileInfo;
 import httpdyno.report.ResultStore;
 import httpdyno.report.RunInfo;
+import httpdyno.report.RunSettings;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -95,7 +95,8 @@ final class BenchSession {
             ResultStore store = ResultStore.create(draft.settings().results(), STAMP.format(startedAt));
             List<String> warnings = server.warnings();
             warnings.forEach(console::step);
-            store.begin(info(store, HostProbe.ofThisMachine().read(), Optional.empty(), Optional.empty(), warnings));
+            HostFacts host = HostProbe.ofThisMachine().read();
+            store.begin(info(store, host, Optional.empty(), Optional.empty(), List.of(), warnings));
             CatalogueRuns catalogue = CatalogueRuns.ofTarget(Checks.all(), id -> server.check(), store, console);
             console.step("run " + store.id() + ", " + catalogue.rows().size() + " checks against " + server.target()
                     + ", results in " + store.folder());
@@ -129,7 +130,11 @@ final class BenchSession {
                     server -> Catalogue.run(bench, draft.contestant(server.id()), shares),
                     store,
                     console);
-            store.begin(info(store, host, Optional.of(facts), Optional.of(shares), warnings));
+            List<ProfileInfo> profiles = draft.profiles().stream()
+                    .map(profile -> ProfileInfo.of(profile, draft.shares(profile, topology)))
+                    .toList();
+            store.begin(
+                    info(store, host, Optional.of(RunInfo.Engine.of(facts)), Optional.of(shares), profiles, warnings));
             announce(store, plan, shares, catalogue);
             buildImages(bench.images(), plan, store);
             return new BenchSession(console, draft, store, Optional.of(matrix), catalogue);
@@ -151,21 +156,30 @@ final class BenchSession {
         private RunInfo info(
                 ResultStore store,
                 HostFacts host,
-                Optional<EngineFacts> engine,
+                Optional<RunInfo.Engine> engine,
                 Optional<CpuShares> shares,
+                List<ProfileInfo> profiles,
                 List<String> warnings) {
             return new RunInfo(
                     store.id(),
                     startedAt,
                     SuiteSources.read(root),
-                    draft.settings(),
+                    RunSettings.of(draft.settings()),
                     given(properties),
                     host,
                     engine,
                     shares,
                     draft.settings().target().map(Target::toString),
-                    draft.profiles(),
+                    profiles,
+                    servers(),
                     warnings);
+        }
+
+        /** The servers that take part; none of the suite's own where somebody runs the server by hand. */
+        private List<RunInfo.Server> servers() {
+            return draft.settings().target().isPresent()
+                    ? List.of()
+                    : draft.servers().stream().map(RunInfo.Server::of).toList();
         }
 
         private void announce(ResultStore store, Plan plan, CpuShares shares, CatalogueRuns catalogue) {
@@ -257,17 +271,6 @@ final class BenchSession {
     /** Mark the run complete and print its tables. */
     void finish() {
         store.finish();
-        if (!store.conformance().isEmpty()) {
-            console.table("conformance", ConformanceTable.text(store.conformance()));
-        }
-        for (Profile profile : draft.profiles()) {
-            List<CellSummary> rows = CellSummary.of(store.observations().stream()
-                    .filter(o -> o.round().cell().profile().equals(profile.id()))
-                    .toList());
-            if (!rows.isEmpty()) {
-                console.table(profile.id() + ": " + profile.title(), MarkdownReport.table(rows));
-            }
-        }
-        console.step("report: " + store.folder().resolve("report.md"));
+        console.end(store.run(), store.folder().resolve(MarkdownReport.FILE));
     }
 }

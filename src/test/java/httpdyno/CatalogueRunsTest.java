@@ -14,6 +14,7 @@ import httpdyno.plan.SettingsReader;
 import httpdyno.report.Console;
 import httpdyno.report.ResultStore;
 import httpdyno.report.RunInfo;
+import httpdyno.report.RunSettings;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -50,12 +51,13 @@ class CatalogueRunsTest {
                 "1",
                 Instant.EPOCH,
                 new RunInfo.Suite("0", "unknown", false),
-                SettingsReader.read(Map.of(), 1, folder),
+                RunSettings.of(SettingsReader.read(Map.of(), 1, folder)),
                 Map.of(),
                 HostProbe.ofThisMachine().read(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                List.of(),
                 List.of(),
                 List.of()));
     }

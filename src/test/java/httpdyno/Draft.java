@@ -233,9 +233,13 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
 
     /** CPUs of both sides under the first profile that is loaded; where none is, under the first that there is. */
     CpuShares shares(CpuTopology topology) {
-        Profile first =
-                profiles().isEmpty() ? manifests.profiles().get(0) : profiles().get(0);
-        return CpuSplit.of(topology, first.cpus(), settings);
+        return shares(
+                profiles().isEmpty() ? manifests.profiles().get(0) : profiles().get(0), topology);
+    }
+
+    /** CPUs of both sides under a profile. */
+    CpuShares shares(Profile profile, CpuTopology topology) {
+        return CpuSplit.of(topology, profile.cpus(), settings);
     }
 
     /** Lay out the matrix on the CPUs of a host. */
@@ -243,7 +247,7 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
         Map<String, Choices> choices = new HashMap<>();
         Map<String, CpuShares> shares = new HashMap<>();
         for (Profile profile : profiles()) {
-            CpuShares share = CpuSplit.of(topology, profile.cpus(), settings);
+            CpuShares share = shares(profile, topology);
             shares.put(profile.id(), share);
             choices.put(
                     profile.id(),

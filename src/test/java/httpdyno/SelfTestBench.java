@@ -31,6 +31,7 @@ import httpdyno.plan.SettingsReader;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -45,13 +46,25 @@ final class SelfTestBench {
     private static final Duration READINESS = Duration.ofSeconds(5);
 
     private final Manifests manifests = new ManifestReader(ROOT).read();
-    private final Settings settings = SettingsReader.read(
-            Map.of("dyno.preset", "smoke", "dyno.duration", "2s", "dyno.settle", "200ms", "dyno.seed", "1"), 1, ROOT);
+    private final Settings settings;
     private final Engine engine;
     private final Images images;
     private final CpuShares shares;
 
     SelfTestBench(String name) {
+        this(name, Map.of());
+    }
+
+    SelfTestBench(String name, Duration window) {
+        this(name, Map.of("dyno.duration", window.toSeconds() + "s"));
+    }
+
+    /** One with other settings than a round of a self-test has by itself. */
+    SelfTestBench(String name, Map<String, String> more) {
+        Map<String, String> properties = new HashMap<>(
+                Map.of("dyno.preset", "smoke", "dyno.duration", "2s", "dyno.settle", "200ms", "dyno.seed", "1"));
+        properties.putAll(more);
+        settings = SettingsReader.read(properties, 1, ROOT);
         engine = Engine.connect(RunIdentity.current(name, Path.of("/proc"), Path.of("/etc/machine-id")));
         Runtime.getRuntime().addShutdownHook(new Thread(engine::closeForGood));
         images = new Images(

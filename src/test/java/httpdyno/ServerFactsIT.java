@@ -121,6 +121,7 @@ class ServerFactsIT {
                 single.upstream(),
                 single.licence(),
                 single.reference(),
+                single.standsOn(),
                 single.capabilities(),
                 Workers.PROCESSES,
                 single.boot(),

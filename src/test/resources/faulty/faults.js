@@ -46,6 +46,8 @@ export const faults = {
   'loopback-only': null,
   'other-port': null,
   'two-processes': null,
+  // Stopped for two seconds while it is loaded.
+  'suspended': null,
 };
 
 function notFound(x) {

@@ -1,6 +1,8 @@
+import { fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { faults } from './faults.js';
 
 const mode = process.env.MODE || 'ok';
@@ -22,8 +24,29 @@ if (!Object.hasOwn(faults, mode)) {
   // The one that is left alone works too: half of each tenth of a second.
   cluster.fork();
   setInterval(() => spin(50), 100);
+} else if (mode === 'suspended' && !process.send) {
+  // A process of its own, since the first one of a container cannot be stopped from inside.
+  const worker = fork(fileURLToPath(import.meta.url));
+  worker.once('message', () => {
+    setTimeout(() => worker.kill('SIGSTOP'), 1000);
+    setTimeout(() => worker.kill('SIGCONT'), 3000);
+  });
 } else {
   listen();
+}
+
+// Says so once when this process has been loaded for a second and a half.
+function tellWhenLoaded(counts) {
+  let seen = 0;
+  let busy = 0;
+  const look = setInterval(() => {
+    busy = counts.loaded - seen >= 100 ? busy + 1 : 0;
+    seen = counts.loaded;
+    if (busy === 3) {
+      clearInterval(look);
+      process.send('loaded');
+    }
+  }, 500);
 }
 
 function spin(millis) {
@@ -33,9 +56,12 @@ function spin(millis) {
 function listen() {
   const fault = faults[mode] ?? (() => true);
   const deliver = mode === 'unordered' ? deliverInReverse : answer;
-  const counts = { requests: 0, hello: 0 };
+  const counts = { requests: 0, hello: 0, loaded: 0 };
+  if (mode === 'suspended') tellWhenLoaded(counts);
   const server = createServer((req, res) => {
     const n = ++counts.requests;
+    // Load tools ask for no compression, checks do not ask.
+    if (req.headers['accept-encoding'] === 'identity') counts.loaded++;
     const chunks = [];
     req.on('data', (chunk) => chunks.push(chunk));
     req.on('end', () => {

@@ -35,6 +35,7 @@ public final class Engine {
     private final RunIdentity identity;
     private final NamespaceSysctls sysctls = NamespaceSysctls.all();
     private volatile boolean closed;
+    private volatile PerfGrant perfGrant = PerfGrant.values()[0];
 
     private Engine(DockerClient client, RunIdentity identity) {
         this.client = client;
@@ -197,6 +198,16 @@ public final class Engine {
             }
         });
         return gone;
+    }
+
+    /** What to try for a load container that counts events, in this order; what was refused before is not tried again. */
+    List<PerfGrant> perfGrants() {
+        return perfGrant.andBeyond();
+    }
+
+    /** The engine has taken this one. */
+    void granted(PerfGrant grant) {
+        perfGrant = grant;
     }
 
     /** @throws EngineException once the run is being ended */

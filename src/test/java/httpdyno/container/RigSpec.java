@@ -11,16 +11,28 @@ import java.util.Map;
  * @param generator the generator's image
  * @param environment environment of the server
  * @param serverLimits limits of the server
+ * @param perf whether the load container is to count events of the server
  */
 public record RigSpec(
         PlannedRound round,
         BuiltImage server,
         BuiltImage generator,
         Map<String, String> environment,
-        Limits serverLimits) {
+        Limits serverLimits,
+        boolean perf) {
 
     public RigSpec {
         environment = Map.copyOf(environment);
+    }
+
+    /** One that counts nothing. */
+    public RigSpec(
+            PlannedRound round,
+            BuiltImage server,
+            BuiltImage generator,
+            Map<String, String> environment,
+            Limits serverLimits) {
+        this(round, server, generator, environment, serverLimits, false);
     }
 
     ServerSpec serverSpec() {

@@ -19,6 +19,7 @@ import java.util.Map;
  * @param readOnlyRoot whether the root file system is read-only; files can be copied into a container only without
  * @param sysctls what is set in a network namespace of its own; empty for who joins another's. Not compared with what
  *     the engine says: the values that hold are read back inside
+ * @param perf what it gets beyond all that so that it may count events
  */
 record Sandbox(
         CpuSet cpus,
@@ -27,21 +28,22 @@ record Sandbox(
         String pidMode,
         List<Capability> capabilities,
         boolean readOnlyRoot,
-        Map<String, String> sysctls) {
+        Map<String, String> sysctls,
+        PerfGrant perf) {
 
     static Sandbox server(CpuSet cpus, Limits limits, Map<String, String> sysctls) {
-        return new Sandbox(cpus, limits, "none", null, List.of(), true, sysctls);
+        return new Sandbox(cpus, limits, "none", null, List.of(), true, sysctls, PerfGrant.NOTHING);
     }
 
     /** Joins the namespaces of a server; SYS_PTRACE lets the sampler read the server's smaps_rollup and cgroup. */
-    static Sandbox generator(CpuSet cpus, Limits limits, String serverId) {
+    static Sandbox generator(CpuSet cpus, Limits limits, String serverId, PerfGrant perf) {
         String join = "container:" + serverId;
-        return new Sandbox(cpus, limits, join, join, List.of(Capability.SYS_PTRACE), true, Map.of());
+        return new Sandbox(cpus, limits, join, join, List.of(Capability.SYS_PTRACE), true, Map.of(), perf);
     }
 
     /** Joins the server's network only. */
     static Sandbox probe(CpuSet cpus, Limits limits, String serverId) {
-        return new Sandbox(cpus, limits, "container:" + serverId, null, List.of(), false, Map.of());
+        return new Sandbox(cpus, limits, "container:" + serverId, null, List.of(), false, Map.of(), PerfGrant.NOTHING);
     }
 
     void apply(CreateContainerCmd command) {
@@ -62,6 +64,7 @@ record Sandbox(
         if (pidMode != null) {
             host.withPidMode(pidMode);
         }
+        perf.apply(host);
         limits.cpuQuotaMicros().ifPresent(quota -> host.withCpuQuota(quota).withCpuPeriod(100_000L));
     }
 

@@ -62,18 +62,22 @@ class SandboxTest {
 
     @Test
     void aGeneratorJoinsTheServersNamespacesAndMaySampleThem() {
-        HostConfig host = applied(Sandbox.generator(CPUS, LIMITS, "abc"));
+        HostConfig host = applied(Sandbox.generator(CPUS, LIMITS, "abc", PerfGrant.NOTHING));
 
         assertThat(host.getNetworkMode()).isEqualTo("container:abc");
         assertThat(host.getPidMode()).isEqualTo("container:abc");
         assertThat(host.getCapAdd()).containsExactly(Capability.SYS_PTRACE);
+        assertThat(host.getSecurityOpts()).containsExactly("no-new-privileges");
+        assertThat(host.getMounts()).isNullOrEmpty();
         assertThat(host.getReadonlyRootfs()).isTrue();
     }
 
     @Test
     void onlyWhoOwnsTheNamespaceSetsItsSysctls() {
         assertThat(applied(Sandbox.server(CPUS, LIMITS, SYSCTLS)).getSysctls()).isEqualTo(SYSCTLS);
-        assertThat(applied(Sandbox.generator(CPUS, LIMITS, "abc")).getSysctls()).isNull();
+        assertThat(applied(Sandbox.generator(CPUS, LIMITS, "abc", PerfGrant.NOTHING))
+                        .getSysctls())
+                .isNull();
         assertThat(applied(Sandbox.probe(CPUS, LIMITS, "abc")).getSysctls()).isNull();
     }
 
@@ -129,7 +133,7 @@ class SandboxTest {
     }
 
     /** The engine reports privileged as false where nothing was asked. */
-    private static HostConfig applied(Sandbox sandbox) {
+    static HostConfig applied(Sandbox sandbox) {
         HostConfig host = HostConfig.newHostConfig();
         CreateContainerCmd command = (CreateContainerCmd) Proxy.newProxyInstance(
                 SandboxTest.class.getClassLoader(),

@@ -30,4 +30,14 @@ public interface LoadGenerator {
      * @throws ReportFormatException when the output is not what the understood versions print
      */
     LoadReport parse(LoadSpec spec, ToolOutput output) throws ReportFormatException;
+
+    /**
+     * The latency of all responses as an HdrHistogram log, from what {@link #parse} has understood; empty where the tool
+     * gives percentiles only, or where its latency cannot be used.
+     *
+     * @throws ReportFormatException as {@link #parse} does
+     */
+    default Optional<String> histogramLog(LoadSpec spec, ToolOutput output) throws ReportFormatException {
+        return Optional.empty();
+    }
 }

@@ -101,8 +101,7 @@ public final class Wrk implements LoadGenerator {
         Report report = report(output.stderr());
         agree(spec, report, WrkTable.parse(TOOL, output.stdout()));
         long below400 = report.requests - report.status;
-        Optional<WrkHistogram> original = report.latency.undo(
-                report.elapsed.toNanos() / 1000, report.requests, spec.shape().connections());
+        Optional<WrkHistogram> original = original(spec, report);
         String absence = latencyAbsence(spec, report, original);
         return new LoadReport(
                 report.requests,
@@ -113,6 +112,24 @@ public final class Wrk implements LoadGenerator {
                 Optional.of(new LoadReport.Bytes(report.bytes, LoadReport.Bytes.Scope.WIRE)),
                 absence.isEmpty() ? original.map(WrkHistogram::latency) : Optional.empty(),
                 absence);
+    }
+
+    @Override
+    public Optional<String> histogramLog(LoadSpec spec, ToolOutput output) throws ReportFormatException {
+        Report report = report(output.stderr());
+        Optional<WrkHistogram> original = original(spec, report);
+        return original.filter(
+                        histogram -> latencyAbsence(spec, report, original).isEmpty())
+                .map(histogram -> HistogramLog.of(
+                        histogram.counts(),
+                        report.elapsed,
+                        "Latency of " + histogram.samples() + " responses in nanoseconds, as " + TOOL
+                                + " took it in a closed loop, its correction taken back"));
+    }
+
+    private static Optional<WrkHistogram> original(LoadSpec spec, Report report) {
+        return report.latency.undo(
+                report.elapsed.toNanos() / 1000, report.requests, spec.shape().connections());
     }
 
     /** Why the histogram is not what the responses of this window took; empty when it is. */

@@ -20,7 +20,7 @@ import java.util.TreeMap;
  */
 record WrkHistogram(NavigableMap<Long, Long> counts) {
 
-    private static final double[] PERCENTILES = {2.5, 50, 75, 90, 97.5, 99, 99.9};
+    private static final double[] PERCENTILES = {2.5, 10, 25, 50, 75, 90, 97.5, 99, 99.9};
 
     /**
      * The histogram that wrk reports.

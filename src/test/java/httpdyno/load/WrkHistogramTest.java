@@ -1,8 +1,10 @@
 package httpdyno.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Random;
 import java.util.TreeMap;
@@ -79,6 +81,44 @@ class WrkHistogramTest {
         assertThat(latency.at(99)).contains(micros(200));
         assertThat(latency.at(99.9)).contains(micros(1_200));
         assertThat(latency.at(95)).isEmpty();
+    }
+
+    @Test
+    void a_thousand_equally_likely_values_have_the_percentiles_that_counting_gives() {
+        TreeMap<Long, Long> taken = new TreeMap<>();
+        for (long value = 1; value <= 1000; value++) {
+            taken.put(value, 7L);
+        }
+
+        Latency latency = new WrkHistogram(taken).latency();
+
+        assertThat(latency.percentiles().entrySet())
+                .extracting(entry -> entry.getKey().percent(), Map.Entry::getValue)
+                .containsExactly(
+                        tuple(2.5, micros(25)),
+                        tuple(10.0, micros(100)),
+                        tuple(25.0, micros(250)),
+                        tuple(50.0, micros(500)),
+                        tuple(75.0, micros(750)),
+                        tuple(90.0, micros(900)),
+                        tuple(97.5, micros(975)),
+                        tuple(99.0, micros(990)),
+                        tuple(99.9, micros(999)));
+    }
+
+    @Test
+    void percentiles_are_those_before_wrk_corrected_them() {
+        TreeMap<Long, Long> taken = new TreeMap<>();
+        taken.put(100L, 1980L);
+        taken.put(90_000L, 20L);
+
+        Latency latency =
+                correct(taken, 100).undo(100_000, 2000, 2).orElseThrow().latency();
+
+        // wrk itself makes 20 * 898 samples of the twenty, so that its median is about 44 ms.
+        assertThat(latency.at(50)).contains(micros(100));
+        assertThat(latency.at(99)).contains(micros(100));
+        assertThat(latency.at(99.9)).contains(micros(90_000));
     }
 
     @Test

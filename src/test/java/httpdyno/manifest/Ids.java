@@ -1,5 +1,6 @@
 package httpdyno.manifest;
 
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -22,5 +23,12 @@ record Ids(String own, String holder, Set<String> taken) {
             node.report(Texts.quote(own) + ", the name of the " + holder + ", for id", Texts.quote(id) + duplicate);
         }
         return id;
+    }
+
+    /** The id of another manifest of the same kind. */
+    String another(YamlNode node) {
+        List<String> others =
+                taken.stream().filter(id -> !id.equals(own)).sorted().toList();
+        return node.word(others, "the name of another " + holder + " beside this one for " + node.name());
     }
 }

@@ -19,9 +19,9 @@ class ManifestErrorTest {
     Path root;
 
     @ParameterizedTest(name = "{argumentSetName}")
-    @MethodSource({"keys", "numbers", "forms", "words", "misses", "requests", "syntax"})
+    @MethodSource({"keys", "numbers", "forms", "words", "standsOn", "misses", "requests", "rates", "syntax"})
     void saysWhatIsWrong(String file, String old, String replacement, List<String> messages) {
-        ManifestTree tree = ManifestTree.in(root).replace(file, old, replacement);
+        ManifestTree tree = ManifestTree.in(root).withAnotherServer("raw-w").replace(file, old, replacement);
 
         ManifestException thrown = catchThrowableOfType(ManifestException.class, tree::read);
 
@@ -100,6 +100,27 @@ class ManifestErrorTest {
                              |                                      ^"""));
     }
 
+    static Stream<Arguments> rates() {
+        String closed = "keepAlive: true";
+        return Stream.of(
+                profile("no rate at all", closed, closed + ", rate: 0", """
+                        :11:64: required a whole number from 1 to 10000000 for rate, found "0"
+                          11 | load: {connections: 100, pipelining: 1, keepAlive: true, rate: 0}
+                             |                                                                ^"""),
+                profile("rate and parts of a maximum", closed, closed + ", rate: 9, percentOfMaximum: [50]", """
+                        :11:85: required either rate or percentOfMaximum, found both
+                          11 | load: {connections: 100, pipelining: 1, keepAlive: true, rate: 9, percentOfMaximum: [50]}
+                             |                                                                                     ^"""),
+                profile("parts that do not rise", closed, closed + ", percentOfMaximum: [50, 25]", """
+                        :11:76: required percentages that rise, found [50, 25]
+                          11 | load: {connections: 100, pipelining: 1, keepAlive: true, percentOfMaximum: [50, 25]}
+                             |                                                                            ^"""),
+                profile("a part that is all", closed, closed + ", percentOfMaximum: [100]", """
+                        :11:77: required a whole number from 1 to 99 for an item of percentOfMaximum, found "100"
+                          11 | load: {connections: 100, pipelining: 1, keepAlive: true, percentOfMaximum: [100]}
+                             |                                                                             ^"""));
+    }
+
     static Stream<Arguments> forms() {
         return Stream.of(
                 profile("no value", "title: Hello", "title:", """
@@ -154,6 +175,28 @@ class ManifestErrorTest {
                         "the MIT one"
                           7 | licence: the MIT one
                             |          ^"""));
+    }
+
+    static Stream<Arguments> standsOn() {
+        return Stream.of(
+                standsOn("row that is not there", "raw-z", """
+                        :9:11: required the name of another folder beside this one for standsOn, found "raw-z"
+                          9 | standsOn: raw-z
+                            |           ^
+                          allowed: raw-w; did you mean "raw-w"?"""),
+                standsOn("row that stands on itself", "raw-x", """
+                        :9:11: required the name of another folder beside this one for standsOn, found "raw-x"
+                          9 | standsOn: raw-x
+                            |           ^
+                          allowed: raw-w; did you mean "raw-w"?"""),
+                standsOn("list of rows", "[raw-w]", """
+                        :9:11: required text for standsOn, found a list
+                          9 | standsOn: [raw-w]
+                            |           ^"""));
+    }
+
+    private static Arguments standsOn(String name, String value, String... messages) {
+        return server(name, "reference: true", "reference: true\nstandsOn: " + value, messages);
     }
 
     static Stream<Arguments> misses() {

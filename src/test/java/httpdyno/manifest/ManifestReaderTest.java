@@ -3,10 +3,12 @@ package httpdyno.manifest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,6 +80,27 @@ class ManifestReaderTest {
                         new Miss("h1-pipelining", "one at a time", ManifestTree.SERVER + ":16:9", true));
         assertThat(server.miss("h1-head")).contains(server.misses().get(1));
         assertThat(server.miss("h1-root")).isEmpty();
+    }
+
+    @Test
+    void readsWhichRowAServerStandsOn() {
+        tree.withAnotherServer("fast")
+                .replace("images/servers/fast/server.yaml", "reference: true", "reference: true\nstandsOn: raw-x");
+
+        assertThat(tree.read().servers())
+                .extracting(ServerManifest::id, ServerManifest::standsOn)
+                .containsExactly(tuple("fast", Optional.of("raw-x")), tuple("raw-x", Optional.empty()));
+    }
+
+    @Test
+    void aLocalRowStandsOnTheSameRowAndIsNoReference() {
+        tree.withAnotherServer("fast")
+                .replace("images/servers/fast/server.yaml", "reference: true", "reference: true\nstandsOn: raw-x");
+
+        ServerManifest local = tree.read().servers().get(0).local();
+
+        assertThat(local.standsOn()).contains("raw-x");
+        assertThat(local.reference()).isFalse();
     }
 
     @Test

@@ -81,6 +81,12 @@ final class ManifestTree {
         }
     }
 
+    /** The same server once more under another id. */
+    ManifestTree withAnotherServer(String id) {
+        return write("images/servers/" + id + "/server.yaml", SERVER_TEXT.replace("raw-x", id))
+                .write("images/servers/" + id + "/Dockerfile", "");
+    }
+
     ManifestTree replace(String file, String old, String replacement) {
         if (!text(file).contains(old)) {
             throw new IllegalArgumentException(file + " does not contain " + old);

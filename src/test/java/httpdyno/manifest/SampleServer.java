@@ -1,6 +1,7 @@
 package httpdyno.manifest;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Manifests of servers that are on no disk, for tests. */
 public final class SampleServer {
@@ -23,6 +24,7 @@ public final class SampleServer {
                 "https://example.org",
                 "MIT",
                 true,
+                Optional.empty(),
                 capabilities,
                 workers,
                 boot,

@@ -14,6 +14,8 @@ import java.util.Optional;
  * @param upstream project page
  * @param licence SPDX identifier
  * @param reference whether gates may use the row as yardstick
+ * @param standsOn id of the row that serves HTTP by what is under this one and adds nothing; absent for a row that has
+ *     none of its own there
  * @param capabilities what of the contract it serves beyond readiness
  * @param workers how it can use more than one core
  * @param boot what its boot line must say
@@ -29,6 +31,7 @@ public record ServerManifest(
         String upstream,
         String licence,
         boolean reference,
+        Optional<String> standsOn,
         List<String> capabilities,
         Workers workers,
         Boot boot,
@@ -80,6 +83,7 @@ public record ServerManifest(
                 upstream,
                 licence,
                 otherReference,
+                standsOn,
                 capabilities,
                 workers,
                 boot,

@@ -18,7 +18,7 @@ final class ServerReader {
                     "capabilities",
                     "workers",
                     "boot")
-            .optional("misses");
+            .optional("standsOn", "misses");
     static final Keys BOOT = Keys.required("runtime", "framework", "transports");
     static final Keys MISSES = Keys.required("cases", "reason").optional("varies");
 
@@ -35,6 +35,7 @@ final class ServerReader {
                 Forms.url(map.get("upstream")),
                 Forms.licence(map.get("licence")),
                 map.get("reference").flag(),
+                map.find("standsOn").map(ids::another),
                 map.get("capabilities").words(ServerManifest.CAPABILITIES),
                 map.get("workers").word(ServerManifest.Workers.class),
                 boot(map.get("boot")),

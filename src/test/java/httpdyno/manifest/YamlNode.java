@@ -131,9 +131,14 @@ final class YamlNode {
 
     /** One of a closed set. */
     String word(Collection<String> allowed) {
+        return word(allowed, "a known word for " + name);
+    }
+
+    /** One of a closed set; {@code required} says in words what it holds. */
+    String word(Collection<String> allowed, String required) {
         String text = text();
         if (isText() && !text.isBlank() && !allowed.contains(text)) {
-            problems.notAllowed(file, valuePosition(), "a known word for " + name, text, allowed);
+            problems.notAllowed(file, valuePosition(), required, text, allowed);
         }
         return text;
     }

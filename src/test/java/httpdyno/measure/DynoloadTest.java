@@ -73,15 +73,32 @@ class DynoloadTest {
         WindowRecord window = Dynoload.read(captured("window-ok.json"), WindowRecord.class);
 
         assertThat(window.tool().exitCode()).isZero();
-        assertThat(window.tool().stdout()).contains("65532 requests in 2.01s");
+        assertThat(window.tool().stdout()).contains("35485 requests in 2.03s");
         assertThat(window.traffic().endNanos()).isGreaterThan(window.traffic().startNanos());
         assertThat(window.before().generator()).isNull();
-        assertThat(window.after().generator().runNanos()).isEqualTo(622429851);
+        assertThat(window.after().generator().runNanos()).isEqualTo(308342973);
         assertThat(window.samples()).hasSize(8);
         assertThat(window.samples().get(1).serverRssBytes()).isNull();
+        assertThat(window.samples().get(1).loopbackBytes()).isEqualTo(5_291_892);
+        assertThat(window.before().loopbackBytes()).isEqualTo(3_927_272);
+        assertThat(window.after().server().minorFaults()).isPositive();
+        assertThat(window.after().server().majorFaults()).isZero();
+        assertThat(window.perf()).isNull();
         assertThat(window.established())
                 .extracting(WindowRecord.Established::count)
                 .containsOnly(20);
+    }
+
+    @Test
+    void readsWhatTheKernelCounted() {
+        WindowRecord.Perf perf =
+                Dynoload.read(captured("window-perf.json"), WindowRecord.class).perf();
+
+        assertThat(perf.paranoid()).isEqualTo("2");
+        assertThat(perf.contextSwitches())
+                .isEqualTo(new WindowRecord.Counter(548L, 173935777L, 173935777L, "user+kernel", null, null));
+        assertThat(perf.cycles())
+                .isEqualTo(new WindowRecord.Counter(null, null, null, null, "perf_event_open", "ENOENT"));
     }
 
     @Test
@@ -120,8 +137,11 @@ class DynoloadTest {
                 verify("a second document", "null}", "null}{}", "Trailing token"),
                 verify("cut off", "null}", "nu", "Unrecognized token 'nu'"),
                 window("missing flag", "\"timedOut\":false,", "", " at tool.timedOut;"),
-                window("missing count in the tree", "\"passiveOpens\":897,", "", " at before.tcp.passiveOpens;"),
+                window("missing count in the tree", "\"passiveOpens\":900,", "", " at before.tcp.passiveOpens;"),
                 window("missing list", "\"samples\":", "\"samplez\":", "samples"),
+                perf("counter without its time", "\"enabledNanos\":173935777,", "", "enabledNanos"),
+                perf("counter that failed and counted", "\"call\":", "\"count\":1,\"call\":", "either a count"),
+                perf("counter left out", "\"cycles\":", "\"cycle\":", "cycle"),
                 window("number for a flag", "\"serverAlive\":true", "\"serverAlive\":1", "serverAlive"),
                 window("a part twice", "\"after\":{", "\"after\":null,\"before\":{", "before"));
     }
@@ -150,11 +170,15 @@ class DynoloadTest {
         return argumentSet(name, "verify.json", old, replacement, Dynoload.Verified.class, why);
     }
 
+    private static Arguments perf(String name, String old, String replacement, String why) {
+        return argumentSet(name, "window-perf.json", old, replacement, WindowRecord.class, why);
+    }
+
     private static Arguments window(String name, String old, String replacement, String why) {
         return argumentSet(name, "window-ok.json", old, replacement, WindowRecord.class, why);
     }
 
-    private static String captured(String file) {
+    static String captured(String file) {
         try (InputStream stream = DynoloadTest.class.getResourceAsStream(file)) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

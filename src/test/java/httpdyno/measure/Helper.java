@@ -107,8 +107,13 @@ final class Helper {
                 escape(message(request, "keep-alive")));
     }
 
-    /** Run a load tool; returns the text of the record, which is kept as evidence before it is read. */
-    String window(LoadSpec spec, List<String> command) throws HelperGoneException {
+    /**
+     * Run a load tool.
+     *
+     * @param perf whether the kernel counts events of the server meanwhile
+     * @return the text of the record, which is kept as evidence before it is read
+     */
+    String window(LoadSpec spec, List<String> command, boolean perf) throws HelperGoneException {
         Duration limit = spec.window().plus(GRACE);
         List<String> arguments = new ArrayList<>(List.of(
                 "window",
@@ -117,8 +122,11 @@ final class Helper {
                 "--expect-ms",
                 Long.toString(spec.window().toMillis()),
                 "--limit-ms",
-                Long.toString(limit.toMillis()),
-                "--"));
+                Long.toString(limit.toMillis())));
+        if (perf) {
+            arguments.add("--perf");
+        }
+        arguments.add("--");
         arguments.addAll(command);
         return text(limit, arguments.toArray(String[]::new));
     }

@@ -106,7 +106,7 @@ final class Judge {
         long wrongVerified = measured.verified().wrong();
         double fraction = (wrongStatus + errors) / (double) Math.max(1, completed + errors);
         double verifiedFraction =
-                wrongVerified / (double) Math.max(1, measured.verified().verified() + wrongVerified);
+                wrongVerified / (double) Math.max(1, measured.verified().responses() + wrongVerified);
         boolean tolerated = fraction <= toleratedFraction && verifiedFraction <= toleratedFraction;
         if (tolerated && aftermath.contractProblems().isEmpty()) {
             return Optional.empty();
@@ -129,7 +129,7 @@ final class Judge {
                         completed,
                         errors,
                         wrongVerified,
-                        measured.verified().verified() + wrongVerified,
+                        measured.verified().responses() + wrongVerified,
                         percent(toleratedFraction),
                         probe),
                 "See the transcript and the tool's output in raw/.",

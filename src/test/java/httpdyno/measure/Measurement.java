@@ -27,6 +27,9 @@ import java.util.OptionalInt;
  * @param suiteCpu part of one core that this suite used during the window
  * @param engineCpu part of one core that the container engine used, where it runs on this host
  * @param jvm what the server's JVM did; absent for a server that runs on none
+ * @param rates how the rate of responses varied; absent where the window was too short to tell
+ * @param events context switches and page faults of the server as /proc tells them
+ * @param perf events of the server that the kernel counted; absent unless that was asked for
  */
 public record Measurement(
         Rate goodput,
@@ -40,10 +43,13 @@ public record Measurement(
         Memory memory,
         List<Integer> established,
         long connectionsAccepted,
-        Dynoload.Verified verified,
+        Verified verified,
         double suiteCpu,
         OptionalDouble engineCpu,
-        Optional<JvmFacts> jvm) {
+        Optional<JvmFacts> jvm,
+        Optional<RateSeries> rates,
+        ServerEvents events,
+        Optional<PerfCounters> perf) {
 
     /**
      * Memory of the server's whole process tree.
@@ -60,6 +66,35 @@ public record Measurement(
             Optional<Long> peakRssBytes,
             int threads,
             int processes) {}
+
+    /**
+     * Responses that were compared byte for byte after the window.
+     *
+     * @param responses that were the expected one
+     * @param wrongStatus with another status
+     * @param wrongBody with another body
+     * @param malformed that are not HTTP
+     * @param connectionErrors connections that failed
+     * @param unanswered requests that were sent and not answered
+     */
+    public record Verified(
+            long responses, long wrongStatus, long wrongBody, long malformed, long connectionErrors, long unanswered) {
+
+        static Verified of(Dynoload.Verified seen) {
+            return new Verified(
+                    seen.verified(),
+                    seen.wrongStatus(),
+                    seen.wrongBody(),
+                    seen.malformed(),
+                    seen.connectionErrors(),
+                    seen.unanswered());
+        }
+
+        /** Responses that were not the expected one. */
+        public long wrong() {
+            return wrongStatus + wrongBody + malformed + connectionErrors;
+        }
+    }
 
     /** CPU time of the server per response, user and system. */
     public Duration serverCpuPerRequest() {
@@ -79,6 +114,19 @@ public record Measurement(
     /** Latency, where the tool's figure can be used. */
     public Optional<Latency> latency() {
         return report.latency();
+    }
+
+    /** Page faults of the server per response, minor and major. */
+    public OptionalDouble faultsPerRequest() {
+        return events.faults().isEmpty() || report.completed() == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(events.faults().getAsLong() / (double) report.completed());
+    }
+
+    /** Events of the server per response; absent where they were not counted or nobody asked. */
+    public OptionalDouble perRequest(PerfEvent event) {
+        return perf.map(counters -> counters.perRequest(event, report.completed()))
+                .orElse(OptionalDouble.empty());
     }
 
     private Duration perRequest(Duration total) {

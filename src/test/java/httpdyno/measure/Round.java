@@ -164,7 +164,13 @@ public final class Round {
         Contestant contestant = subject.contestant();
         Map<String, String> environment =
                 contestant.environment(planned.shares().server());
-        RigSpec spec = new RigSpec(planned, server, generator, environment, contestant.limits());
+        RigSpec spec = new RigSpec(
+                planned,
+                server,
+                generator,
+                environment,
+                contestant.limits(),
+                bench.settings().perf());
         try (Rig rig = Rig.open(bench.engine(), spec)) {
             try {
                 return inside(rig, server);
@@ -205,7 +211,7 @@ public final class Round {
         }
         phases.begin("warmup");
         LoadSpec spec = spec(warmup);
-        raw.put("warmup.json", helper.window(spec, subject.generator().command(spec)));
+        raw.put("warmup.json", helper.window(spec, subject.generator().command(spec), false));
         phases.begin("drain");
         Pause.of(DRAIN);
     }

@@ -145,9 +145,13 @@ final class Scene {
                 new Measurement.Memory(Optional.empty(), Optional.empty(), Optional.empty(), 1, 1),
                 established,
                 accepted,
-                verified,
+                Measurement.Verified.of(verified),
                 0,
                 OptionalDouble.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                new ServerEvents(
+                        OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
                 Optional.empty());
     }
 
@@ -184,6 +188,7 @@ final class Scene {
                 snapshot(nanos(exitSeconds) + 1000, throttledAfter),
                 samples(),
                 List.of(),
+                null,
                 running,
                 0,
                 "1",
@@ -198,7 +203,7 @@ final class Scene {
             double at = i / 10.0;
             segments += silent.test(at) ? 0 : 1000;
             if (sampled.test(at)) {
-                samples.add(new Sample(nanos(at), 0, 0, 0, 0, segments, 0, null));
+                samples.add(new Sample(nanos(at), 0, 0, 0, 0, segments, 0, null, null));
             }
         }
         return samples;
@@ -210,9 +215,10 @@ final class Scene {
                 0,
                 Map.of("0", new CpuTicks(0, 0, 0, 0, 0, 0, 0, 0)),
                 100,
-                new Processes(0, 0, null, null, null, 1, 1, null, null, null, null, null),
+                new Processes(0, 0, null, null, null, 1, 1, null, null, null, null, null, null, null),
                 null,
                 new Tcp(0, 0, 1000, 0, 0, 0, 0, null, null),
+                null,
                 new Cgroup(2, null, null, throttled, null, 0L, null, null, null));
     }
 

@@ -47,8 +47,8 @@ final class Silence {
 
     /** Neither the contract probe nor any request of the comparison was answered. */
     private boolean silentAfter() {
-        Dynoload.Verified verified = measured.verified();
-        return aftermath.silent() || verified.unanswered() > 0 && verified.verified() + verified.wrong() == 0;
+        Measurement.Verified verified = measured.verified();
+        return aftermath.silent() || verified.unanswered() > 0 && verified.responses() + verified.wrong() == 0;
     }
 
     /** At a low rate a second may pass between two requests that are due. */

@@ -130,12 +130,13 @@ class UsageTest {
 
     private static WindowRecord window(Snapshot before, Snapshot after, List<Sample> samples, Traffic traffic) {
         Tool tool = new Tool(List.of("wrk"), 0, null, false, START, START, "", "", false, false);
-        return new WindowRecord(tool, traffic, before, after, samples, List.of(), true, SAMPLER_RUN, "1-2", "4.1.0");
+        return new WindowRecord(
+                tool, traffic, before, after, samples, List.of(), null, true, SAMPLER_RUN, "1-2", "4.1.0");
     }
 
     private static Snapshot snapshot(long nanos, Map<String, CpuTicks> cpus, long serverRun, Processes generator) {
-        Processes server =
-                new Processes(serverRun, serverRun * 3 / 16, null, null, null, 1, 1, null, null, null, null, null);
+        Processes server = new Processes(
+                serverRun, serverRun * 3 / 16, null, null, null, 1, 1, null, null, null, null, null, null, null);
         return new Snapshot(
                 nanos,
                 0,
@@ -144,14 +145,15 @@ class UsageTest {
                 server,
                 generator,
                 new Tcp(0, 0, 0, 0, 0, 0, 0, null, null),
+                null,
                 new Cgroup(2, null, null, null, null, null, null, null, null));
     }
 
     private static Processes processes(long run) {
-        return new Processes(run, 0, null, null, null, null, null, null, null, null, null, null);
+        return new Processes(run, 0, null, null, null, null, null, null, null, null, null, null, null, null);
     }
 
     private static Sample sample(int second, long serverRun, long generatorRun) {
-        return new Sample(START + second * SECOND, serverRun, 0, generatorRun, 0, 0, 0, null);
+        return new Sample(START + second * SECOND, serverRun, 0, generatorRun, 0, 0, 0, null, null);
     }
 }

@@ -96,7 +96,8 @@ final class Window {
     private WindowRecord load(Costs costs) throws HelperGoneException {
         String text;
         try {
-            text = helper.window(spec, subject.generator().command(spec));
+            text = helper.window(
+                    spec, subject.generator().command(spec), bench.settings().perf());
         } finally {
             costs.stop();
         }
@@ -129,7 +130,10 @@ final class Window {
                                             .toMillis() + " ms after its start"
                             : "exit code " + tool.exitCode() + ", signal " + tool.signal());
         }
-        return subject.generator().parse(spec, new ToolOutput(tool.exitCode(), tool.stdout(), tool.stderr()));
+        ToolOutput output = new ToolOutput(tool.exitCode(), tool.stdout(), tool.stderr());
+        LoadReport report = subject.generator().parse(spec, output);
+        subject.generator().histogramLog(spec, output).ifPresent(log -> raw.put("latency.hlog", log));
+        return report;
     }
 
     /** A tool that had to be ended, against a server that has gone silent, speaks of the server and not of the tool. */
@@ -156,7 +160,7 @@ final class Window {
                 ? Duration.ofNanos(window.tool().exitNanos() - window.tool().spawnNanos())
                 : Duration.ofNanos(window.loadEndNanos() - window.traffic().startNanos());
         WindowRecord.Processes server = window.after().server();
-        WindowRecord.Processes before = window.before().server();
+        ServerEvents events = ServerEvents.between(window.before().server(), server);
         return new Measurement(
                 Rate.of(report.asExpected(), own.isZero() || own.isNegative() ? spec.window() : own),
                 own,
@@ -165,7 +169,7 @@ final class Window {
                 usage,
                 wireBytes,
                 perResponse(report),
-                switches(before, server, report.completed()),
+                switches(events, report.completed()),
                 new Measurement.Memory(
                         Optional.ofNullable(server.rssBytes()),
                         Optional.ofNullable(server.pssBytes()),
@@ -176,10 +180,14 @@ final class Window {
                         .map(WindowRecord.Established::count)
                         .toList(),
                 window.after().tcp().passiveOpens() - window.before().tcp().passiveOpens(),
-                verified,
+                Measurement.Verified.of(verified),
                 costs.suiteCores(),
                 costs.engineCores(),
-                seen.jvm());
+                seen.jvm(),
+                RateSeries.of(window, report.completed()),
+                events,
+                Optional.ofNullable(window.perf())
+                        .map(perf -> PerfCounters.of(perf, rig.perfGrant().words())));
     }
 
     private static OptionalDouble perResponse(LoadReport report) {
@@ -188,17 +196,10 @@ final class Window {
                 : OptionalDouble.of(report.bytes().get().total() / (double) report.completed());
     }
 
-    private static OptionalDouble switches(
-            WindowRecord.Processes before, WindowRecord.Processes after, long responses) {
-        if (responses == 0 || before.voluntarySwitches() == null || after.voluntarySwitches() == null) {
-            return OptionalDouble.empty();
-        }
-        long switches = after.voluntarySwitches()
-                + after.involuntarySwitches()
-                - before.voluntarySwitches()
-                - before.involuntarySwitches();
-        // Those of threads that ended are gone from the sum.
-        return switches < 0 ? OptionalDouble.empty() : OptionalDouble.of(switches / (double) responses);
+    private static OptionalDouble switches(ServerEvents events, long responses) {
+        return responses == 0 || events.switches().isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(events.switches().getAsLong() / (double) responses);
     }
 
     /** What the probes after the window found. */

@@ -14,6 +14,7 @@ import java.util.Objects;
  * @param after snapshot right after it ended
  * @param samples what was seen meanwhile
  * @param established connections established at the server's port, at a quarter, half and three quarters
+ * @param perf events of the server that the kernel counted; null when nobody asked
  * @param samplerCpuNanos CPU time that the sampling itself took, on the generator's CPUs
  * @param serverAlive whether the server's first process lived at the end
  * @param generatorCpusAllowed CPUs that the load tool was allowed on, in the kernel's list form
@@ -26,6 +27,7 @@ public record WindowRecord(
         Snapshot after,
         List<Sample> samples,
         List<Established> established,
+        Perf perf,
         boolean serverAlive,
         long samplerCpuNanos,
         String generatorCpusAllowed,
@@ -81,7 +83,11 @@ public record WindowRecord(
     public record Traffic(
             long startNanos, long endNanos, long lastPacketNanos, long startErrorNanos, long endErrorNanos) {}
 
-    /** Cumulative counters at one instant. */
+    /**
+     * Cumulative counters at one instant.
+     *
+     * @param loopbackBytes bytes sent over the namespace's loopback, so those of both directions; null when not known
+     */
     public record Snapshot(
             long nanos,
             long unixNanos,
@@ -90,6 +96,7 @@ public record WindowRecord(
             Processes server,
             Processes generator,
             Tcp tcp,
+            Long loopbackBytes,
             Cgroup cgroup) {
 
         public Snapshot {
@@ -111,7 +118,10 @@ public record WindowRecord(
             long softirqTicks,
             long stealTicks) {}
 
-    /** A process tree; run and wait are sums over all threads from schedstat, ended threads included. */
+    /**
+     * A process tree; run and wait are sums over all threads from schedstat, ended threads included, and so are the
+     * page faults of its processes.
+     */
     public record Processes(
             long runNanos,
             long waitNanos,
@@ -122,6 +132,8 @@ public record WindowRecord(
             Integer processes,
             Long voluntarySwitches,
             Long involuntarySwitches,
+            Long minorFaults,
+            Long majorFaults,
             Long rssBytes,
             Long pssBytes,
             Long peakRssBytes) {}
@@ -159,7 +171,56 @@ public record WindowRecord(
             long generatorWaitNanos,
             long inSegs,
             long inDatagrams,
+            Long loopbackBytes,
             Long serverRssBytes) {}
+
+    /**
+     * The kernel's counters of the server's threads and of those they started, from before to after.
+     *
+     * @param paranoid what {@code /proc/sys/kernel/perf_event_paranoid} says; null when it cannot be read
+     */
+    public record Perf(
+            String paranoid,
+            Counter instructions,
+            Counter cycles,
+            Counter contextSwitches,
+            Counter cpuMigrations,
+            Counter pageFaults,
+            Counter syscalls) {
+
+        public Perf {
+            Objects.requireNonNull(instructions, "instructions");
+            Objects.requireNonNull(cycles, "cycles");
+            Objects.requireNonNull(contextSwitches, "contextSwitches");
+            Objects.requireNonNull(cpuMigrations, "cpuMigrations");
+            Objects.requireNonNull(pageFaults, "pageFaults");
+            Objects.requireNonNull(syscalls, "syscalls");
+        }
+    }
+
+    /**
+     * One kernel counter: either what it counted or the call that failed.
+     *
+     * @param count events while it ran
+     * @param enabledNanos time that the threads were on a CPU
+     * @param runningNanos part of that time in which it really counted; less where counters take turns
+     * @param scope {@code user+kernel}, or {@code user} where the kernel's own part may not be counted
+     * @param call the call that failed
+     * @param error name of its errno; null when it has none
+     */
+    public record Counter(Long count, Long enabledNanos, Long runningNanos, String scope, String call, String error) {
+
+        public Counter {
+            if (call == null) {
+                Objects.requireNonNull(count, "count");
+                Objects.requireNonNull(enabledNanos, "enabledNanos");
+                Objects.requireNonNull(runningNanos, "runningNanos");
+                Objects.requireNonNull(scope, "scope");
+            } else if (count != null) {
+                throw new IllegalArgumentException("either a count or a call that failed");
+            }
+        }
+    }
 
     /** Established connections at one instant. */
     public record Established(long nanos, int count) {}

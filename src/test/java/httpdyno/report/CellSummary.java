@@ -51,7 +51,7 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
     record Reason(Verdict verdict, List<Integer> rounds, List<String> logTail) {}
 
     /**
-     * One row per cell: first numbers, the highest rate on top; then lower bounds, which cannot be ranked by rate, the
+     * One row per cell: first numbers, the highest rate on top, at a fixed rate the lowest p99; then lower bounds, which cannot be ranked by rate, the
      * least CPU per request on top; then marked rows and rows without a number, which are not ranked, by name. A local row
      * stands directly behind its published one.
      */
@@ -63,13 +63,6 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
         byCell.forEach((cell, rounds) -> rows.add(new CellSummary(cell, rounds, common(rounds))));
         rows.sort(ORDER);
         return LocalRow.behindPublished(rows, row -> row.cell.id());
-    }
-
-    /** The rows of one profile, in the same order. */
-    static List<CellSummary> of(List<Observation> observations, String profile) {
-        return of(observations.stream()
-                .filter(observation -> observation.round().cell().profile().equals(profile))
-                .toList());
     }
 
     private static Verdict common(List<Observation> rounds) {
@@ -95,7 +88,8 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
     /** Place among rows that are shown alike; smaller is better. */
     private double rank() {
         return switch (verdict.kind().showing()) {
-            case NUMBER -> -goodput().map(Summary::median).orElse(0.0);
+            case NUMBER ->
+                lead().map(summary -> leading().rank(summary.median())).orElse(Double.MAX_VALUE);
             case AT_LEAST -> cpuSecondsPerRequest().map(Summary::median).orElse(Double.MAX_VALUE);
             case MARKED, NOTHING -> 0;
         };
@@ -150,9 +144,33 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
                 .toList();
     }
 
+    /** The server's id; with the part where that tells the rows of a table from one another: {@code fastify at 25 %}. */
+    String name() {
+        return cell.level().isPartOfMaximum()
+                ? cell.server() + " at " + cell.level().percentOfMaximum().getAsInt() + " %"
+                : cell.server();
+    }
+
     /** The server's name, of a local row with what is in it, marked where the row has notes. */
     String label() {
         return LocalBuild.label(cell.server(), rounds.get(0).local()) + (notes().isEmpty() ? "" : " " + NOTED);
+    }
+
+    /** Id of the place on a page that tells why its rounds are not simply OK. */
+    String anchor() {
+        return "why/" + cell.id();
+    }
+
+    /** The figure that the row is ordered by: the rate, but where that was given. */
+    Leading leading() {
+        boolean given = measurements().stream()
+                .anyMatch(measured -> measured.offeredPerSecond().isPresent());
+        return given ? Leading.P99 : Leading.RATE;
+    }
+
+    /** That figure over the row's measurements. */
+    Optional<Summary> lead() {
+        return summary(leading()::of);
     }
 
     /** Goodput in requests per second over the row's measurements. */

@@ -3,10 +3,11 @@ package httpdyno.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import httpdyno.conformance.ConformanceReport;
 import httpdyno.conformance.Score;
 import httpdyno.conformance.Score.Tally;
+import httpdyno.conformance.Transcript;
 import httpdyno.conformance.Violation;
+import httpdyno.report.ConformanceRow.Checked;
 import httpdyno.report.ConformanceRow.Failure;
 
 /** What the conformance catalogue said about one server, as JSON. */
@@ -19,16 +20,15 @@ final class ConformanceJson {
     static ObjectNode of(ConformanceRow row) {
         ObjectNode node = NODES.objectNode();
         node.put("server", row.server());
-        node.put("unavailable", row.result().unavailable().orElse(null));
-        LocalJson.put(node, row.result().local());
-        row.result()
-                .report()
-                .ifPresent(report -> ran(node, row, report, row.score().orElseThrow()));
+        node.put("unavailable", row.unavailable().orElse(null));
+        LocalJson.put(node, row.local());
+        row.checked().ifPresent(checked -> ran(node, checked));
         return node;
     }
 
-    private static void ran(ObjectNode node, ConformanceRow row, ConformanceReport report, Score score) {
-        node.put("elapsedSeconds", RunJson.seconds(report.elapsed()));
+    private static void ran(ObjectNode node, Checked checked) {
+        Score score = checked.score();
+        node.put("elapsedSeconds", RunJson.seconds(checked.elapsed()));
         node.put("passed", score.total().passed());
         node.put("checks", score.total().of());
         node.put("tolerated", score.tolerated());
@@ -37,11 +37,13 @@ final class ConformanceJson {
         node.set("h1Core", score.core().map(ConformanceJson::tally).orElse(null));
         node.put("firstFailingMust", score.firstMust().map(Violation::checkId).orElse(null));
         ArrayNode blocking = node.putArray("blocking");
-        report.blocking().forEach(violation -> blocking.add(violation.checkId()));
+        checked.failures().stream()
+                .filter(failure -> failure.violation().blocking())
+                .forEach(failure -> blocking.add(failure.id()));
         ArrayNode failures = node.putArray("failures");
-        row.failures().forEach(failure -> failures.add(failure(failure)));
+        checked.failures().forEach(failure -> failures.add(failure(failure)));
         ArrayNode tolerated = node.putArray("toleratedOutcomes");
-        report.tolerated()
+        checked.tolerated()
                 .forEach((id, found) -> tolerated.addObject().put("id", id).put("found", found));
     }
 
@@ -54,12 +56,25 @@ final class ConformanceJson {
         ObjectNode node = NODES.objectNode();
         node.put("id", failure.id());
         node.put("group", ConformanceTable.id(failure.group()));
+        node.put("source", failure.source());
         node.put("level", violation.level().name());
         node.put("blocking", violation.blocking());
         node.put("expected", violation.expected());
         node.put("actual", violation.actual());
         node.put("known", failure.known().orElse(null));
         node.put("transcript", failure.transcript());
+        node.set("wire", wire(violation.evidence()));
+        return node;
+    }
+
+    private static ObjectNode wire(Transcript evidence) {
+        ObjectNode node = NODES.objectNode();
+        node.put("sent", evidence.sent());
+        node.put("received", evidence.received());
+        evidence.timings().connect().ifPresent(time -> node.put("connectSeconds", RunJson.seconds(time)));
+        evidence.timings().firstByte().ifPresent(time -> node.put("firstByteSeconds", RunJson.seconds(time)));
+        node.put("endSeconds", RunJson.seconds(evidence.timings().ended()));
+        node.put("ending", evidence.ending().name());
         return node;
     }
 }

@@ -115,10 +115,15 @@ class ConformanceJsonTest {
         assertThat(failures.get(0).get("known").isNull()).isTrue();
         Check check = Checks.byId("h1-head");
         assertThat(failures.get(1).toString())
-                .isEqualTo("{\"id\":\"h1-head\",\"group\":\"" + ConformanceTable.id(check.group()) + "\",\"level\":\""
-                        + check.level() + "\",\"blocking\":" + check.blocking()
+                .isEqualTo("{\"id\":\"h1-head\",\"group\":\"" + ConformanceTable.id(check.group())
+                        + "\",\"source\":\"" + check.source() + "\",\"level\":\"" + check.level() + "\",\"blocking\":"
+                        + check.blocking()
                         + ",\"expected\":\"status 200\",\"actual\":\"status 405\",\"known\":\"it is so\","
-                        + "\"transcript\":\"raw/conformance/raw-node/h1-head.txt\"}");
+                        + "\"transcript\":\"raw/conformance/raw-node/h1-head.txt\",\"wire\":{"
+                        + "\"sent\":\"POST /echo HTTP/1.1\\\\r\\\\nHost: a\\\\r\\\\n\\\\r\\\\n0\\\\r\\\\n\\\\r\\\\n\","
+                        + "\"received\":\"HTTP/1.1 405 No\\\\r\\\\nX: <script>alert(1)</script>\\\"'&amp; | `x` **b** [a](b)"
+                        + "\\\\x00\\\\x1B[31m\\\\r\\\\n\\\\r\\\\n\",\"connectSeconds\":4.1E-5,"
+                        + "\"firstByteSeconds\":0.001234,\"endSeconds\":3.000123,\"ending\":\"CLOSED\"}}");
     }
 
     @Test

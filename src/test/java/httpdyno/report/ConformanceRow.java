@@ -8,26 +8,53 @@ import httpdyno.conformance.Score;
 import httpdyno.conformance.Violation;
 import httpdyno.local.LocalBuild;
 import httpdyno.manifest.LocalRow;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the catalogue said about one server, worked out once for all reports.
+ * What the catalogue said about one server, worked out once for all reports: exactly one of what it said, and the reason
+ * why it could not run.
  *
- * @param result the same as it came
- * @param score counted; absent where the catalogue could not run
- * @param failures broken checks, in the order of the catalogue
+ * @param server server id
+ * @param local packages from disk in the server; empty for any other
+ * @param unavailable why the checks could not run, one sentence
+ * @param checked what they said
  */
-record ConformanceRow(ConformanceResult result, Optional<Score> score, List<Failure> failures) {
+public record ConformanceRow(
+        String server, List<LocalBuild> local, Optional<String> unavailable, Optional<Checked> checked) {
 
     private static final Comparator<ConformanceRow> BEST_FIRST = Comparator.comparing((ConformanceRow row) ->
-                    -row.score.map(score -> score.total().passed()).orElse(-1))
+                    -row.score().map(score -> score.total().passed()).orElse(-1))
             .thenComparing(ConformanceRow::server);
 
-    ConformanceRow {
-        failures = List.copyOf(failures);
+    /** @throws IllegalArgumentException unless there is either a result or a reason for none */
+    public ConformanceRow {
+        if (checked.isPresent() == unavailable.isPresent()) {
+            throw new IllegalArgumentException("either a result or a reason for none, found both or none of " + server);
+        }
+        local = List.copyOf(local);
+    }
+
+    /**
+     * What the checks said.
+     *
+     * @param score counted
+     * @param tolerated what came where it is tolerated and not what the source prefers, by id of the check
+     * @param failures broken checks, in the order of the catalogue
+     * @param elapsed wall time of the checks
+     */
+    public record Checked(Score score, Map<String, String> tolerated, List<Failure> failures, Duration elapsed) {
+
+        public Checked {
+            tolerated = Collections.unmodifiableMap(new LinkedHashMap<>(tolerated));
+            failures = List.copyOf(failures);
+        }
     }
 
     /**
@@ -39,7 +66,7 @@ record ConformanceRow(ConformanceResult result, Optional<Score> score, List<Fail
      * @param source RFC section that the check comes from
      * @param known reason that the server's manifest records; absent for a failure that is new
      */
-    record Failure(String server, Violation violation, Group group, String source, Optional<String> known) {
+    public record Failure(String server, Violation violation, Group group, String source, Optional<String> known) {
 
         String id() {
             return violation.checkId();
@@ -53,14 +80,21 @@ record ConformanceRow(ConformanceResult result, Optional<Score> score, List<Fail
 
     /** @throws java.util.NoSuchElementException for a check that is not in the catalogue */
     static ConformanceRow of(ConformanceResult result) {
+        return new ConformanceRow(
+                result.server(),
+                result.local(),
+                result.unavailable(),
+                result.report().map(report -> checked(result, report)));
+    }
+
+    private static Checked checked(ConformanceResult result, ConformanceReport report) {
         List<Failure> failures = new ArrayList<>();
-        for (Violation violation :
-                result.report().map(ConformanceReport::violations).orElse(List.of())) {
+        for (Violation violation : report.violations()) {
             Check check = Checks.byId(violation.checkId());
             Optional<String> known = Optional.ofNullable(result.known().get(check.id()));
             failures.add(new Failure(result.server(), violation, check.group(), check.source(), known));
         }
-        return new ConformanceRow(result, result.report().map(Score::of), failures);
+        return new Checked(Score.of(report), report.tolerated(), failures, report.elapsed());
     }
 
     /**
@@ -71,27 +105,32 @@ record ConformanceRow(ConformanceResult result, Optional<Score> score, List<Fail
         return LocalRow.behindPublished(rows.stream().sorted(BEST_FIRST).toList(), ConformanceRow::server);
     }
 
-    String server() {
-        return result.server();
+    Optional<Score> score() {
+        return checked.map(Checked::score);
+    }
+
+    /** Broken checks, in the order of the catalogue; none where it could not run. */
+    List<Failure> failures() {
+        return checked.map(Checked::failures).orElse(List.of());
     }
 
     /** The server as tables name it: its id, and of a local row what is in it. */
     String label() {
-        return LocalBuild.label(result.server(), result.local());
+        return LocalBuild.label(server, local);
     }
 
     /** Failures that the server's manifest does not record. */
     long fresh() {
-        return failures.stream().filter(failure -> failure.known().isEmpty()).count();
+        return failures().stream().filter(failure -> failure.known().isEmpty()).count();
     }
 
     /** {@code 12 failures, 2 NEW; 3 outcomes only tolerated}, or why there is nothing to say. */
     String summary() {
-        if (score.isEmpty()) {
-            return "could not be checked: " + result.unavailable().orElse("");
+        if (checked.isEmpty()) {
+            return "could not be checked: " + unavailable.orElse("");
         }
-        int tolerated = score.get().tolerated();
-        return (failures.isEmpty() ? "no failures" : count(failures.size(), "failure") + ", " + fresh() + " NEW")
+        int tolerated = checked.get().tolerated().size();
+        return (failures().isEmpty() ? "no failures" : count(failures().size(), "failure") + ", " + fresh() + " NEW")
                 + (tolerated == 0 ? "" : "; " + count(tolerated, "outcome") + " only tolerated");
     }
 

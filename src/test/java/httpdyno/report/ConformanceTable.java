@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Servers by groups of the catalogue: which columns there are, and what stands in a cell. */
-public final class ConformanceTable {
+final class ConformanceTable {
 
     /** The columns before the groups. */
     static final List<String> HEAD = List.of("server", "total", "h1-core", "first failing MUST");
@@ -29,10 +29,6 @@ public final class ConformanceTable {
     private ConformanceTable() {}
 
     /** The table as text that is Markdown too; also printed at the end of a run. */
-    public static String text(List<ConformanceResult> results) {
-        return markdown(results.stream().map(ConformanceRow::of).toList());
-    }
-
     static String markdown(List<ConformanceRow> rows) {
         List<Group> groups = groups(rows);
         List<String> head = new ArrayList<>(HEAD);

@@ -64,7 +64,8 @@ class ConformanceTableTest {
 
     @Test
     void onlyGroupsThatRanHaveAColumn() {
-        String table = ConformanceTable.text(List.of(SampleConformance.result("raw-node", Map.of(), "h1-head")));
+        String table = ConformanceTable.markdown(
+                List.of(ConformanceRow.of(SampleConformance.result("raw-node", Map.of(), "h1-head"))));
         int checks = Checks.all().size();
         long groups = Checks.all().stream()
                 .map(check -> check.group())
@@ -78,7 +79,9 @@ class ConformanceTableTest {
 
     @Test
     void whereNothingRanThereIsNoGroup() {
-        assertThat(cells(ConformanceTable.text(List.of(SampleConformance.unavailable("a", "no image | at all")))))
+        ConformanceRow none = ConformanceRow.of(SampleConformance.unavailable("a", "no image | at all"));
+
+        assertThat(cells(ConformanceTable.markdown(List.of(none))))
                 .containsExactly(ConformanceTable.HEAD, List.of("a", "not run", "-", "-"));
     }
 

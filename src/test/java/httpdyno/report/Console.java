@@ -1,9 +1,11 @@
 package httpdyno.report;
 
 import httpdyno.measure.Observation;
+import httpdyno.plan.Level;
 import httpdyno.plan.PlannedRound;
 import httpdyno.plan.Settings;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.function.LongSupplier;
@@ -55,17 +57,23 @@ public final class Console {
         done++;
         out.println(String.format(
                 Locale.ROOT,
-                "[%d/%d%s] %s %s round %d/%d (%s) ... %s",
+                "[%d/%d%s] %s %s%s round %d/%d (%s) ... %s",
                 done,
                 total,
                 left(),
                 observation.round().cell().profile(),
                 observation.round().cell().server(),
+                level(observation.round().cell().level()),
                 observation.round().round(),
                 observation.round().rounds(),
                 observation.round().cell().generator(),
                 RoundLine.figures(observation)));
         out.flush();
+    }
+
+    /** Empty where the profile says it all. */
+    private static String level(Level level) {
+        return level.equals(Level.of(level.connections())) ? "" : " " + level.id();
     }
 
     /**
@@ -93,8 +101,32 @@ public final class Console {
                 : time.toSeconds() + "s";
     }
 
-    /** The table of a profile or of conformance at the end. */
-    public void table(String title, String table) {
+    /** The tables of a run at its end, and where its report lies. */
+    public void end(Run run, Path report) {
+        if (!run.conformance().isEmpty()) {
+            table("conformance", ConformanceTable.markdown(run.conformance()));
+        }
+        ProfileSection.of(run.info(), run.observations()).forEach(this::section);
+        step("report: " + report);
+    }
+
+    private void section(ProfileSection section) {
+        String title = section.profile().id() + ": " + section.profile().title();
+        for (RowGroup group : section.tables()) {
+            String heading = section.heading(group);
+            table(
+                    heading.isEmpty() ? title : title + "; " + heading,
+                    ResultGrid.of(group).markdown());
+        }
+        for (Curve curve : section.curves()) {
+            table(title + "; " + section.heading(curve), curve.grid().markdown());
+        }
+        Agreement.of(section)
+                .forEach(agreement -> table(
+                        title + "; agreement of the tools", agreement.grid().markdown()));
+    }
+
+    private void table(String title, String table) {
         out.println();
         out.println(title);
         out.println(table);

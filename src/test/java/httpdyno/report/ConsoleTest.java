@@ -10,9 +10,12 @@ import httpdyno.plan.Preset;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -101,12 +104,39 @@ class ConsoleTest {
     }
 
     @Test
-    void stepsAndTablesStandOut() {
+    void aRunEndsWithItsTablesAndTheFileThatHasThem() {
         console.step("run 20260301T120000Z");
-        console.table("pipelined: ten in flight", "| a |\n|:--|\n");
+        Run run = new Run(
+                SampleRun.info(Preset.PUBLISH),
+                SampleRun.threeRounds(),
+                SampleConformance.sixServers(),
+                Map.of(),
+                true);
 
-        assertThat(lines())
+        console.end(run, Path.of("results/1/report.md"));
+
+        assertThat(Stream.of(lines()).filter(line -> !line.startsWith("|")))
                 .containsExactly(
-                        "[httpdyno] run 20260301T120000Z", "", "pipelined: ten in flight", "| a |", "|:--|", "");
+                        "[httpdyno] run 20260301T120000Z",
+                        "",
+                        "conformance",
+                        "",
+                        "",
+                        "no-pipelining: Hello world, 1 in flight",
+                        "",
+                        "",
+                        "pipelined: Hello world, 10 in flight",
+                        "",
+                        "[httpdyno] report: results/1/report.md");
+        assertThat(lines()[3]).startsWith("| server ");
+        assertThat(lines()).anyMatch(line -> line.matches("\\| raw-node \\| +40,201 \\|.*"));
+    }
+
+    @Test
+    void aRunWithoutARoundOrACatalogueEndsWithoutATable() {
+        console.end(
+                new Run(SampleRun.info(Preset.PUBLISH), List.of(), List.of(), Map.of(), true), Path.of("report.md"));
+
+        assertThat(lines()).containsExactly("[httpdyno] report: report.md");
     }
 }

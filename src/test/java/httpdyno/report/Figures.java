@@ -22,58 +22,80 @@ final class Figures {
      * @param meaning what the figure is, a phrase for people
      * @param text the figure of a row
      */
-    record Column(String title, String meaning, Function<CellSummary, String> text) {}
+    record Column(String title, String meaning, Function<CellSummary, String> text) {
+
+        /** Whether it says something over several rounds only. */
+        boolean overRounds() {
+            return title.equals(BEST) || title.equals(SPREAD);
+        }
+
+        Grid.Column head() {
+            return new Grid.Column(title, meaning);
+        }
+    }
 
     static final String ABSENT = "-";
 
+    static final String CPU_MEANING =
+            "CPU time of the server per response, user and system, all threads, in microseconds";
+
+    private static final String BEST = "best";
+    private static final String SPREAD = "spread";
+
+    private static final Column SPREAD_OF_ROUNDS = new Column(
+            SPREAD, "highest minus lowest round of the first figure, as part of its median", Figures::spread);
+
+    private static final Column CPU = new Column("CPU us/req", CPU_MEANING, row -> cpu(row).orElse(ABSENT));
+
+    private static final Column BYTES = new Column(
+            "bytes/resp",
+            "bytes on the wire per response: as the generator counted, or as probed where it counts bodies only",
+            Figures::bytesPerResponse);
+
+    private static final Column RSS =
+            new Column("RSS", "resident memory of the server's whole process tree right after the load", Figures::rss);
+
+    /** Of a closed loop. */
     static final List<Column> COLUMNS = List.of(
             new Column(
                     "req/s",
                     "correct responses per second of the suite's own clock, median over the rounds",
-                    Figures::rate),
-            new Column("best", "the highest of several rounds", Figures::best),
-            new Column("spread", "highest minus lowest round, as part of the median", Figures::spread),
+                    Figures::lead),
+            new Column(BEST, "the highest of several rounds", Figures::best),
+            SPREAD_OF_ROUNDS,
+            new Column("latency avg", "mean time of a response as the generator measured it", Figures::meanLatency),
+            new Column("p99", "time that 99 % of the responses did not exceed", row -> latency(row, 99)),
+            CPU,
+            BYTES,
+            RSS);
+
+    /** Of a fixed rate. */
+    static final List<Column> AT_RATE = List.of(
+            new Column("p99", Leading.P99.caption(), Figures::lead),
+            SPREAD_OF_ROUNDS,
+            CPU,
+            new Column("p50", "the same for half of the responses", row -> latency(row, 50)),
+            new Column("p99.9", "the same for 99.9 % of the responses", row -> latency(row, 99.9)),
+            new Column("offered/s", "requests per second that were due", row -> whole(row, Figures::offered)),
             new Column(
-                    "latency avg",
-                    "mean time of a response as the generator measured it",
-                    row -> span(row, m -> m.latency().map(l -> l.mean().toNanos() / 1e9))),
-            new Column(
-                    "p99",
-                    "time that 99 % of the responses did not exceed",
-                    row -> span(row, m -> m.latency().flatMap(l -> l.at(99)).map(d -> d.toNanos() / 1e9))),
-            new Column(
-                    "CPU us/req",
-                    "CPU time of the server per response, user and system, all threads, in microseconds",
-                    row -> row.cpuSecondsPerRequest()
-                            .map(s -> String.format(Locale.ROOT, "%.1f", s.median() * 1e6))
-                            .orElse(ABSENT)),
-            new Column(
-                    "bytes/resp",
-                    "bytes per response that the generator counted",
-                    row -> row.summary(Figures::bytes)
-                            .map(s -> String.format(Locale.ROOT, "%.0f", s.median()))
-                            .orElse(ABSENT)),
-            new Column(
-                    "RSS",
-                    "resident memory of the server's whole process tree right after the load",
-                    row -> row.summary(m -> m.memory().rssBytes().map(Long::doubleValue))
-                            .map(s -> new ByteSize((long) s.median()).toString())
-                            .orElse(ABSENT)));
+                    "achieved/s",
+                    "correct responses per second of the suite's own clock",
+                    row -> whole(row, Leading.RATE::of)),
+            RSS);
 
     private Figures() {}
 
-    /** The number that the row is ranked by, or its verdict where a number may not stand. */
-    static String rate(CellSummary row) {
-        return row.goodput()
-                .map(Summary::median)
-                .map(median -> rate(row.verdict().kind().showing(), median))
-                .orElse(row.verdict().kind().name());
+    /** The columns for rows that are ordered by a figure. */
+    static List<Column> columns(Leading leading) {
+        return leading == Leading.RATE ? COLUMNS : AT_RATE;
     }
 
-    /** A rate as a verdict lets it be shown. */
-    static String rate(Showing showing, double perSecond) {
-        String number = String.format(Locale.ROOT, "%,.0f", perSecond);
-        return showing == Showing.AT_LEAST ? "at least " + number : number;
+    /** The figure that the row is ordered by, or its verdict where no figure may stand. */
+    static String lead(CellSummary row) {
+        Showing showing = row.verdict().kind().showing();
+        return row.lead()
+                .map(summary -> row.leading().text(showing, summary.median()))
+                .orElse(showing == Showing.NOTHING ? row.verdict().kind().name() : ABSENT);
     }
 
     /** The highest of lower bounds is nothing that a server has reached at best. */
@@ -81,7 +103,7 @@ final class Figures {
         Showing showing = row.verdict().kind().showing();
         return several(row)
                 .filter(summary -> showing != Showing.AT_LEAST)
-                .map(summary -> rate(showing, summary.max()))
+                .map(summary -> Leading.RATE.text(showing, summary.max()))
                 .orElse(ABSENT);
     }
 
@@ -93,7 +115,57 @@ final class Figures {
 
     /** Best and spread mean something only over several measurements. */
     private static Optional<Summary> several(CellSummary row) {
-        return row.goodput().filter(summary -> summary.count() > 1);
+        return row.lead().filter(summary -> summary.count() > 1);
+    }
+
+    /** CPU time of the server per response in microseconds. */
+    static Optional<String> cpu(CellSummary row) {
+        return row.cpuSecondsPerRequest().map(s -> String.format(Locale.ROOT, "%.1f", s.median() * 1e6));
+    }
+
+    static String meanLatency(CellSummary row) {
+        return span(row, Figures::mean);
+    }
+
+    /** Mean latency in seconds. */
+    static Optional<Double> mean(Measurement measured) {
+        return measured.latency().map(latency -> latency.mean().toNanos() / 1e9);
+    }
+
+    /** A percentile of the latency in seconds. */
+    static Optional<Double> percentile(Measurement measured, double percentile) {
+        return measured.latency().flatMap(latency -> latency.at(percentile)).map(time -> time.toNanos() / 1e9);
+    }
+
+    /** A percentile of the latency. */
+    static String latency(CellSummary row, double percentile) {
+        return span(row, measured -> percentile(measured, percentile));
+    }
+
+    static String bytesPerResponse(CellSummary row) {
+        return row.summary(Figures::bytes)
+                .map(s -> String.format(Locale.ROOT, "%.0f", s.median()))
+                .orElse(ABSENT);
+    }
+
+    static String rss(CellSummary row) {
+        return row.summary(m -> m.memory().rssBytes().map(Long::doubleValue))
+                .map(s -> new ByteSize((long) s.median()).toString())
+                .orElse(ABSENT);
+    }
+
+    /** Requests per second that were due. */
+    static Optional<Double> offered(Measurement measured) {
+        return measured.offeredPerSecond().isPresent()
+                ? Optional.of((double) measured.offeredPerSecond().getAsInt())
+                : Optional.empty();
+    }
+
+    /** A figure as a whole number. */
+    static String whole(CellSummary row, Function<Measurement, Optional<Double>> figure) {
+        return row.summary(figure)
+                .map(s -> String.format(Locale.ROOT, "%,.0f", s.median()))
+                .orElse(ABSENT);
     }
 
     /** On the wire: as the tool counted, or as probed where it counts bodies only or nothing. */

@@ -1,13 +1,11 @@
 package httpdyno.report;
 
 import httpdyno.conformance.BootLine;
-import httpdyno.host.EngineFacts;
 import httpdyno.host.Sysctls;
 import httpdyno.local.LocalBuild;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.CpuShares;
-import httpdyno.plan.Settings;
 import httpdyno.unit.TimeSpan;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -44,7 +42,7 @@ final class Footer {
         if (run.measures()) {
             facts.add(new Fact(
                     "order",
-                    "OK rows by req/s; then rows limited by the generator, which req/s cannot rank, by CPU per"
+                    "OK rows by req/s, at a fixed rate by p99; then rows limited by the generator, which req/s cannot rank, by CPU per"
                             + " request; then marked rows and rows without a number by name"));
         }
         run.shares().ifPresent(shares -> facts.add(new Fact("topology", topology(run, shares))));
@@ -118,7 +116,7 @@ final class Footer {
                 .map(text -> "in each server's own namespace " + text);
     }
 
-    private static String method(Settings settings) {
+    private static String method(RunSettings settings) {
         return rounds(settings.runs()) + " of " + TimeSpan.format(settings.window()) + " per row, settle "
                 + pause(settings.settle()) + ", warm-up " + pause(settings.warmup()) + ", cool-down "
                 + pause(settings.cooldown()) + ", "
@@ -184,7 +182,7 @@ final class Footer {
                 + run.host().fingerprint().substring(0, 12);
     }
 
-    private static String engine(EngineFacts engine) {
+    private static String engine(RunInfo.Engine engine) {
         return ", engine " + engine.version()
                 + (engine.cgroupVersion().isPresent()
                         ? " (cgroup v" + engine.cgroupVersion().getAsInt() + ")"

@@ -3,7 +3,6 @@ package httpdyno.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import httpdyno.host.EngineFacts;
 import httpdyno.host.EngineFacts.Neighbour;
 import httpdyno.host.HostFacts;
 import httpdyno.host.HostState;
@@ -25,6 +24,9 @@ final class HostJson {
         node.put("cpuModel", host.cpuModel());
         node.put("cpus", host.topology().logicalCpus().size());
         node.put("physicalCores", host.topology().physicalCores());
+        ArrayNode cores = node.putArray("cores");
+        host.topology().cores().forEach(core -> cores.add(core.toString()));
+        node.put("siblingsKnown", host.topology().siblingsKnown());
         host.smt().ifPresent(smt -> node.put("smt", smt));
         host.turbo().ifPresent(turbo -> node.put("turbo", turbo));
         host.governor().ifPresent(governor -> node.put("governor", governor));
@@ -37,7 +39,7 @@ final class HostJson {
         host.hypervisor().ifPresent(hypervisor -> node.put("hypervisor", hypervisor));
         host.clockSource().ifPresent(source -> node.put("clockSource", source));
         state(host.state(), node);
-        run.engine().flatMap(EngineFacts::neighbours).ifPresent(others -> neighbours(others, node));
+        run.engine().flatMap(RunInfo.Engine::neighbours).ifPresent(others -> neighbours(others, node));
         node.set("cpuShares", run.shares().map(HostJson::shares).orElse(null));
         return node;
     }
@@ -70,7 +72,7 @@ final class HostJson {
         return node;
     }
 
-    private static ObjectNode shares(CpuShares shares) {
+    static ObjectNode shares(CpuShares shares) {
         ObjectNode node = NODES.objectNode();
         node.put("server", shares.server().toString());
         node.put("generator", shares.generator().toString());

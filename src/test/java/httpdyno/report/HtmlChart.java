@@ -6,9 +6,10 @@ import httpdyno.measure.Verdict.Showing;
 import httpdyno.stat.Summary;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
- * The rates of a profile as bars: median as length, every round as a dot, the range as a whisker. Lengths are parts of
+ * The first figure of a table as bars: median as length, every round as a dot, the range as a whisker. Lengths are parts of
  * the width, so that text keeps its size on every screen.
  */
 final class HtmlChart {
@@ -20,23 +21,25 @@ final class HtmlChart {
 
     private final Markup page;
     private final List<CellSummary> rows;
+    private final Leading leading;
     private final Scale scale;
 
-    private HtmlChart(Markup page, List<CellSummary> rows) {
+    private HtmlChart(Markup page, RowGroup group) {
         this.page = page;
-        this.rows = rows;
+        this.rows = group.rows();
+        this.leading = group.leading();
         this.scale = Scale.upTo(rows.stream()
                 .flatMap(row -> row.rounds().stream())
-                .filter(HtmlChart::shown)
-                .mapToDouble(HtmlChart::perSecond)
+                .flatMap(round -> figure(round).stream())
+                .mapToDouble(figure -> figure)
                 .max()
                 .orElse(0));
     }
 
     /** Write nothing where no row has a number. */
-    static void write(Markup page, List<CellSummary> rows) {
-        if (rows.stream().anyMatch(row -> row.goodput().isPresent())) {
-            new HtmlChart(page, rows).chart();
+    static void write(Markup page, RowGroup group) {
+        if (group.rows().stream().anyMatch(row -> row.lead().isPresent())) {
+            new HtmlChart(page, group).chart();
         }
     }
 
@@ -47,14 +50,12 @@ final class HtmlChart {
         boolean several = RoundTable.rounds(rows) > 1;
         page.element(
                 "figcaption",
-                "Correct responses per second."
+                leading.caption()
                         + (several
                                 ? " Bar: median of the rounds that count. Dot: one round; hollow where its own verdict"
                                         + " keeps it out of the median. Whisker: lowest to highest."
                                 : "")
-                        + (rows.stream().anyMatch(row -> row.verdict().kind().showing() == Showing.AT_LEAST)
-                                ? " A bar with an arrow is a lower bound."
-                                : ""));
+                        + (rows.stream().anyMatch(this::isLowerBound) ? " A bar with an arrow is a lower bound." : ""));
         page.close();
     }
 
@@ -62,8 +63,8 @@ final class HtmlChart {
         Kind kind = row.verdict().kind();
         page.element("span", row.cell().server(), "class", "name");
         page.open("span", "class", "value");
-        if (row.goodput().isPresent()) {
-            page.element("b", Figures.rate(row)).text(" ");
+        if (row.lead().isPresent()) {
+            page.element("b", Figures.lead(row)).text(" ");
         }
         Chips.chip(page, kind, row.verdictLabel());
         page.close();
@@ -71,7 +72,7 @@ final class HtmlChart {
         for (double tick : scale.ticks()) {
             vertical("grid", tick, 0, 2 * MIDDLE);
         }
-        row.goodput().ifPresent(summary -> bar(row, summary));
+        row.lead().ifPresent(summary -> bar(row, summary));
         page.close();
     }
 
@@ -90,7 +91,7 @@ final class HtmlChart {
                 at(summary.median()),
                 "height",
                 number(2 * HALF_BAR));
-        if (kind.showing() == Showing.AT_LEAST) {
+        if (isLowerBound(row)) {
             page.open("svg", "class", "over", "x", at(summary.max()))
                     .element("path", "", "class", "arrow", "d", "M5 9l9 7l-9 7z")
                     .close();
@@ -99,7 +100,7 @@ final class HtmlChart {
             whisker(summary);
         }
         if (row.rounds().size() > 1) {
-            row.rounds().stream().filter(HtmlChart::shown).forEach(round -> dot(row, round));
+            row.rounds().forEach(round -> figure(round).ifPresent(figure -> dot(row, round, figure)));
         }
     }
 
@@ -122,62 +123,56 @@ final class HtmlChart {
     }
 
     /** Rounds stand one below the other within the bar, so that equal ones do not hide each other. */
-    private void dot(CellSummary row, Observation observation) {
+    private void dot(CellSummary row, Observation observation, double figure) {
         boolean counts = observation.verdict().kind() == row.verdict().kind();
         double step = Math.min(DOT_STEP, 2 * (HALF_BAR - 3) / (row.rounds().size() - 1.0));
         double y = MIDDLE
                 + step * (row.rounds().indexOf(observation) - (row.rounds().size() - 1) / 2.0);
-        page.open(
-                "circle",
-                "class",
-                counts ? "dot" : "dot other",
-                "cx",
-                at(perSecond(observation)),
-                "cy",
-                number(y),
-                "r",
-                "3");
+        page.open("circle", "class", counts ? "dot" : "dot other", "cx", at(figure), "cy", number(y), "r", "3");
         page.element("title", "round " + observation.round().round() + ": " + RoundTable.figure(observation));
         page.close();
     }
 
     private void axis() {
-        page.element("span", "req/s", "class", "axis");
+        page.element("span", leading.title(), "class", "axis");
         page.open("svg", "class", "ticks", "width", "100%", "height", "18", "aria-hidden", "true");
         for (double tick : scale.ticks()) {
             String anchor = tick == 0 ? "start" : "middle";
-            page.element("text", scale.label(tick), "x", at(tick), "y", "13", "text-anchor", anchor);
+            page.element("text", leading.tick(scale, tick), "x", at(tick), "y", "13", "text-anchor", anchor);
         }
         page.close();
     }
 
-    private void vertical(String style, double perSecond, double top, double bottom) {
+    private void vertical(String style, double figure, double top, double bottom) {
         page.element(
                 "line",
                 "",
                 "class",
                 style,
                 "x1",
-                at(perSecond),
+                at(figure),
                 "x2",
-                at(perSecond),
+                at(figure),
                 "y1",
                 number(top),
                 "y2",
                 number(bottom));
     }
 
-    private static boolean shown(Observation observation) {
-        return observation.verdict().kind().showing() != Showing.NOTHING
-                && observation.measurement().isPresent();
+    private boolean isLowerBound(CellSummary row) {
+        return leading == Leading.RATE && row.verdict().kind().showing() == Showing.AT_LEAST;
     }
 
-    private static double perSecond(Observation observation) {
-        return observation.measurement().orElseThrow().goodput().perSecond();
+    /** The figure of a round whose verdict shows figures. */
+    private Optional<Double> figure(Observation observation) {
+        return observation
+                .measurement()
+                .filter(measured -> observation.verdict().kind().showing() != Showing.NOTHING)
+                .flatMap(leading::of);
     }
 
-    private String at(double perSecond) {
-        return String.format(Locale.ROOT, "%.2f%%", 100 * scale.part(perSecond));
+    private String at(double figure) {
+        return String.format(Locale.ROOT, "%.2f%%", 100 * scale.part(figure));
     }
 
     private static String number(double pixels) {

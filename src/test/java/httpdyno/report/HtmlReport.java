@@ -1,21 +1,22 @@
 package httpdyno.report;
 
-import httpdyno.manifest.Profile;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.measure.Verdict.Showing;
-import httpdyno.report.CellSummary.Reason;
 import httpdyno.report.Footer.Fact;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A run as one page that needs nothing else: no script, no other file, no network. */
 final class HtmlReport {
+
+    /** Name of the page in a run's folder. */
+    static final String FILE = "report.html";
 
     private static final String STYLE = resource("report.css");
 
@@ -50,7 +51,7 @@ final class HtmlReport {
         page.element("title", "httpdyno run " + run.id()).style(STYLE).close().open("body");
         patterns();
         header();
-        run.profiles().forEach(this::section);
+        ProfileSection.of(run, observations).forEach(section -> HtmlSection.write(page, section));
         ConformanceHtml.section(page, conformance);
         HtmlTables.servers(page, observations);
         page.element("h2", "Read with this").open("dl");
@@ -67,7 +68,7 @@ final class HtmlReport {
         page.open("p", "class", "load")
                 .text("Started " + run.startedAt() + " on " + run.host().cpuModel() + ": ");
         page.prose(Footer.method(run) + ".").close();
-        List<Kind> kinds = kinds(CellSummary.of(observations));
+        List<Kind> kinds = HtmlSection.kinds(observations);
         page.open("p", "class", "counts");
         for (Kind kind : kinds) {
             long count = observations.stream()
@@ -91,83 +92,10 @@ final class HtmlReport {
                 page.element("dt", fact.name()).open("dd").prose(fact.text()).close());
     }
 
-    private void section(Profile profile) {
-        List<CellSummary> rows = CellSummary.of(observations, profile.id());
-        if (rows.isEmpty()) {
-            return;
-        }
-        List<Observation> own =
-                rows.stream().flatMap(row -> row.rounds().stream()).toList();
-        page.open("section").element("h2", profile.id() + ": " + profile.title());
-        page.element("p", ProfileLine.of(profile, own) + ".", "class", "load");
-        boolean micro = profile.kind() == Profile.Kind.MICROBENCHMARK;
-        page.open("p", "class", micro ? "caveat micro" : "caveat");
-        if (micro) {
-            page.element("b", "Microbenchmark.").text(" ");
-        }
-        page.text(profile.answers() + " " + profile.caveat()).close();
-        HtmlChart.write(page, rows);
-        HtmlTables.summary(page, rows, HtmlReport::anchor);
-        legend(rows);
-        rows.forEach(this::notes);
-        rows.forEach(row -> row.reasons().forEach(reason -> reason(row, reason)));
-        HtmlTables.rounds(page, rows);
-        HtmlTables.jvms(page, rows);
-        page.close();
-    }
-
-    private static String anchor(CellSummary row) {
-        return "why/" + row.cell().id();
-    }
-
-    /** Kinds of verdict that occur, the best first. */
-    private static List<Kind> kinds(List<CellSummary> rows) {
-        return rows.stream()
-                .flatMap(row -> row.rounds().stream())
-                .map(observation -> observation.verdict().kind())
-                .distinct()
-                .sorted(Comparator.reverseOrder())
-                .toList();
-    }
-
-    private void legend(List<CellSummary> rows) {
-        page.open("ul", "class", "legend");
-        for (Kind kind : kinds(rows)) {
-            page.open("li");
-            Chips.chip(page, kind, kind.name());
-            page.element("span", Chips.meaning(kind)).close();
-        }
-        page.close();
-    }
-
-    private void notes(CellSummary row) {
-        for (String note : row.notes()) {
-            page.open("p", "class", "note").text(CellSummary.NOTED + " ");
-            page.element("b", row.cell().server()).text(" " + note + ".").close();
-        }
-    }
-
-    private void reason(CellSummary row, Reason reason) {
-        Kind kind = reason.verdict().kind();
-        boolean first = row.reasons().get(0).verdict().kind() == kind;
-        if (first) {
-            page.open("div", "class", "why " + Chips.style(kind), "id", anchor(row));
-        } else {
-            page.open("div", "class", "why " + Chips.style(kind));
-        }
-        page.open("p").element("b", row.cell().server()).text(RoundTable.which(row, reason) + " ");
-        Chips.chip(page, kind, kind.name());
-        page.text(" ").prose(reason.verdict().sentence()).text(" ").open("em");
-        page.prose(reason.verdict().remedy()).close().close();
-        if (!reason.logTail().isEmpty()) {
-            page.element("pre", String.join("\n", Escape.lines(reason.logTail())), "tabindex", "0");
-        }
-        page.close();
-    }
-
     private void columns() {
         page.open("details").element("summary", "What the columns are").open("dl");
-        facts(Figures.COLUMNS.stream()
+        facts(Stream.of(Figures.COLUMNS, Figures.AT_RATE)
+                .flatMap(List::stream)
                 .map(column -> new Fact(column.title(), column.meaning()))
                 .toList());
         page.close().close();

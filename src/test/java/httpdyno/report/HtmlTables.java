@@ -7,7 +7,6 @@ import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.measure.Verdict.Showing;
-import httpdyno.report.Figures.Column;
 import httpdyno.unit.ByteSize;
 import httpdyno.unit.TimeSpan;
 import java.util.Comparator;
@@ -16,7 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The tables of a page; each scrolls by itself where it is wider than the screen. */
@@ -49,36 +47,6 @@ final class HtmlTables {
 
     private HtmlTables() {}
 
-    /** One line per row, as in the Markdown report; a verdict leads to its reasons. */
-    static void summary(Markup page, List<CellSummary> rows, Function<CellSummary, String> anchor) {
-        begin(page, "Results", "words-last");
-        page.open("tr").element("th", "server", "scope", "col");
-        for (Column column : Figures.COLUMNS) {
-            page.open("th", "scope", "col")
-                    .element("abbr", column.title(), "title", column.meaning())
-                    .close();
-        }
-        page.element("th", "verdict", "scope", "col").close().close().open("tbody");
-        for (CellSummary row : rows) {
-            page.open("tr").element("th", row.label(), "scope", "row");
-            for (Column column : Figures.COLUMNS) {
-                String text = column.text().apply(row);
-                boolean word = text.equals(row.verdict().kind().name());
-                page.element("td", text, "class", word ? "word" : text.equals(Figures.ABSENT) ? "absent" : "figure");
-            }
-            page.open("td");
-            if (row.reasons().isEmpty()) {
-                Chips.chip(page, row.verdict().kind(), row.verdictLabel());
-            } else {
-                page.open("a", "href", "#" + anchor.apply(row));
-                Chips.chip(page, row.verdict().kind(), row.verdictLabel());
-                page.close();
-            }
-            page.close().close();
-        }
-        end(page);
-    }
-
     /** All that is known of every round, folded away. */
     static void rounds(Markup page, List<CellSummary> rows) {
         page.open("details").element("summary", "Every round");
@@ -87,21 +55,21 @@ final class HtmlTables {
         ROUND_COLUMNS.forEach(title -> page.element("th", title, "scope", "col"));
         page.close().close().open("tbody");
         for (CellSummary row : rows) {
-            row.rounds().forEach(observation -> round(page, observation));
+            row.rounds().forEach(observation -> round(page, row, observation));
         }
         end(page);
         page.close();
     }
 
-    private static void round(Markup page, Observation observation) {
+    private static void round(Markup page, CellSummary row, Observation observation) {
         Kind kind = observation.verdict().kind();
         Optional<Measurement> shown = observation.measurement().filter(measured -> kind.showing() != Showing.NOTHING);
         page.open("tr")
-                .element("th", observation.round().cell().server(), "scope", "row")
+                .element("th", row.name(), "scope", "row")
                 .element(
                         "td",
                         observation.round().round() + "/" + observation.round().rounds());
-        cell(page, shown.map(m -> Figures.rate(kind.showing(), m.goodput().perSecond())));
+        cell(page, shown.map(m -> Leading.RATE.text(kind.showing(), m.goodput().perSecond())));
         cell(page, shown.flatMap(Measurement::latency).map(l -> TimeSpan.format(l.mean())));
         cell(page, shown.flatMap(Measurement::latency).flatMap(l -> l.at(50)).map(TimeSpan::format));
         cell(page, shown.flatMap(Measurement::latency).flatMap(l -> l.at(99)).map(TimeSpan::format));

@@ -3,7 +3,6 @@ package httpdyno.report;
 import httpdyno.manifest.Profile;
 import httpdyno.measure.Observation;
 import httpdyno.report.CellSummary.Reason;
-import httpdyno.report.Figures.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -11,6 +10,9 @@ import java.util.stream.Stream;
 
 /** The paste-ready form of a run: a table per profile, every round, every verdict, conformance, the footer. */
 public final class MarkdownReport {
+
+    /** Name of the report in a run's folder. */
+    public static final String FILE = "report.md";
 
     private MarkdownReport() {}
 
@@ -22,14 +24,8 @@ public final class MarkdownReport {
     static String render(
             RunInfo run, List<Observation> observations, List<ConformanceRow> conformance, boolean complete) {
         StringBuilder text = new StringBuilder("# httpdyno run " + run.id() + "\n");
-        for (Profile profile : run.profiles()) {
-            List<Observation> own = observations.stream()
-                    .filter(o -> o.round().cell().profile().equals(profile.id()))
-                    .toList();
-            if (!own.isEmpty()) {
-                text.append('\n').append(section(profile, own));
-            }
-        }
+        ProfileSection.of(run, observations)
+                .forEach(section -> text.append('\n').append(section(section)));
         text.append(ConformanceMarkdown.section(conformance));
         text.append("\n## Read with this\n\n");
         List<Footer.Fact> facts = new ArrayList<>(Footer.cautions(run, observations, conformance, complete));
@@ -42,7 +38,8 @@ public final class MarkdownReport {
         return text.toString();
     }
 
-    private static String section(Profile profile, List<Observation> observations) {
+    private static String section(ProfileSection section) {
+        ProfileInfo profile = section.profile();
         StringBuilder text = new StringBuilder();
         text.append("## ")
                 .append(Escape.markdown(profile.id() + ": " + profile.title()))
@@ -51,27 +48,40 @@ public final class MarkdownReport {
             text.append("**Microbenchmark.** ");
         }
         text.append(Escape.markdown(profile.answers() + " " + profile.caveat())).append(" Load: ");
-        text.append(Escape.markdown(ProfileLine.of(profile, observations))).append(".\n\n");
-        List<CellSummary> rows = CellSummary.of(observations);
-        return text.append(table(rows))
-                .append(RoundTable.markdown(rows))
-                .append(explanations(rows))
-                .toString();
+        text.append(Escape.markdown(ProfileLine.of(section))).append(".\n\n");
+        List<String> parts = new ArrayList<>();
+        for (RowGroup table : section.tables()) {
+            parts.add(part(section.heading(table), ResultGrid.of(table), table.rows()));
+        }
+        for (Curve curve : section.curves()) {
+            parts.add(part(section.heading(curve), curve.grid(), curve.rows()));
+        }
+        Agreement.of(section).forEach(agreement -> parts.add(agreement(agreement)));
+        return text.append(String.join("\n", parts)).toString();
     }
 
-    /** The table alone; also printed at the end of a run. */
-    public static String table(List<CellSummary> rows) {
-        List<String> head = new ArrayList<>(List.of("server"));
-        head.addAll(Figures.COLUMNS.stream().map(Column::title).toList());
-        head.add("verdict");
-        MarkdownTable table = new MarkdownTable(head, head.size() - 1);
-        for (CellSummary row : rows) {
-            List<String> line = new ArrayList<>(List.of(Escape.markdown(row.label())));
-            Figures.COLUMNS.forEach(column -> line.add(column.text().apply(row)));
-            line.add(row.verdictLabel());
-            table.add(line);
-        }
-        return table.toString();
+    private static String agreement(Agreement agreement) {
+        String others = agreement.others().stream().map(Grid::markdown).collect(Collectors.joining("\n"));
+        return "### Agreement of the tools\n\n"
+                + agreement.grid().markdown()
+                + "\n" + Agreement.NOTE + "\n"
+                + (others.isEmpty() ? "" : "\n" + folded("Agreement of the tools on latency", others));
+    }
+
+    /** What GitHub shows only when it is asked for. */
+    private static String folded(String title, String markdown) {
+        return "<details><summary>" + title + "</summary>\n\n" + markdown + "\n</details>\n";
+    }
+
+    /** A table, what has to be known of its rows, and every round of them. */
+    private static String part(String heading, Grid table, List<CellSummary> rows) {
+        String head = heading.isEmpty() ? "" : "### " + Escape.markdown(heading) + "\n\n";
+        String notes = ResultGrid.notes(rows).stream().map(Escape::markdown).collect(Collectors.joining(" "));
+        return head
+                + table.markdown()
+                + (notes.isEmpty() ? "" : "\n" + notes + "\n")
+                + RoundTable.markdown(rows)
+                + explanations(rows);
     }
 
     /** Notes, and why a round is not simply OK: one entry per row and kind of verdict, with the end of the log. */
@@ -80,6 +90,7 @@ public final class MarkdownReport {
                 .flatMap(row -> Stream.concat(
                         row.notes().stream().map(note -> note(row, note)),
                         row.reasons().stream().map(reason -> explanation(row, reason))))
+                .distinct()
                 .collect(Collectors.joining());
         return entries.isEmpty() ? "" : "\n" + entries;
     }
@@ -90,7 +101,7 @@ public final class MarkdownReport {
     }
 
     private static String explanation(CellSummary row, Reason reason) {
-        return "- **" + Escape.markdown(row.cell().server()) + "**" + RoundTable.which(row, reason) + " "
+        return "- **" + Escape.markdown(row.name()) + "**" + RoundTable.which(row, reason) + " "
                 + Escape.markdown(reason.verdict().text()) + "\n" + block(Escape.lines(reason.logTail()));
     }
 

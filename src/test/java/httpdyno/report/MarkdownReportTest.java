@@ -54,6 +54,15 @@ class MarkdownReportTest {
     }
 
     @Test
+    void writesTheGoldenReportOfSeveralToolsAndLevels() throws IOException {
+        String report = MarkdownReport.render(SampleLevels.info(Preset.QUICK), SampleLevels.rounds(), List.of(), true);
+
+        try (InputStream golden = MarkdownReportTest.class.getResourceAsStream("golden-tools-and-levels.md")) {
+            assertThat(report).isEqualTo(new String(golden.readAllBytes(), StandardCharsets.UTF_8));
+        }
+    }
+
+    @Test
     void publishableAndCompleteRunCarriesNoCaution() {
         assertThat(render(SampleRound.of("raw-node", 40_000).observation()))
                 .doesNotContain("incomplete")
@@ -62,7 +71,11 @@ class MarkdownReportTest {
 
     @Test
     void tableIsAlignedInEveryLine() {
-        String table = MarkdownReport.table(CellSummary.of(SampleRun.everyKind()));
+        RowGroup group = ProfileSection.of(SampleRun.info(Preset.PUBLISH), SampleRun.everyKind())
+                .get(0)
+                .tables()
+                .get(0);
+        String table = ResultGrid.of(group).markdown();
 
         assertThat(table.lines().map(String::length).distinct()).hasSize(1);
         assertThat(table.lines()).hasSize(2 + Kind.values().length);

@@ -1,8 +1,8 @@
 package httpdyno.report;
 
-import httpdyno.manifest.Profile;
-import httpdyno.measure.Observation;
+import httpdyno.manifest.LoadShape;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** How a profile loads its servers, on one line. */
@@ -11,18 +11,30 @@ final class ProfileLine {
     private ProfileLine() {}
 
     /** {@code 100 connections, 10 requests in flight on each, keep-alive; loaded by wrk 4.1.0}. */
-    static String of(Profile profile, List<Observation> observations) {
-        String connections = observations.stream()
-                .map(observation -> observation.round().cell())
-                .map(cell -> cell.level().connections())
-                .distinct()
-                .sorted()
-                .map(String::valueOf)
-                .collect(Collectors.joining(" or "));
-        int inFlight = profile.load().pipelining();
-        return connections + (connections.equals("1") ? " connection, " : " connections, ") + inFlight
-                + (inFlight == 1 ? " request" : " requests") + " in flight on each, "
-                + (profile.load().keepAlive() ? "keep-alive" : "one connection per request") + "; loaded by "
-                + Footer.generators(observations);
+    static String of(ProfileSection section) {
+        String shapes =
+                section.groups().stream().map(ProfileLine::shape).distinct().collect(Collectors.joining("; "));
+        List<Integer> parts = section.profile().percentOfMaximum();
+        String ofMaximum = parts.isEmpty()
+                ? ""
+                : "; " + parts.stream().map(String::valueOf).collect(Collectors.joining(", "))
+                        + " % of what the server gave in a closed loop just before";
+        return shapes + ofMaximum + "; loaded by " + Footer.generators(section.observations());
+    }
+
+    private static String shape(RowGroup group) {
+        LoadShape shape = group.shape();
+        int inFlight = shape.pipelining();
+        String connections = shape.connections() + (shape.connections() == 1 ? " connection, " : " connections, ");
+        String requests = shape.rate().isPresent()
+                ? String.format(
+                        Locale.ROOT,
+                        "%,d requests per second due, ",
+                        shape.rate().getAsInt())
+                : inFlight + (inFlight == 1 ? " request" : " requests") + " in flight on each, ";
+        return (shape.rate().isPresent() ? "at most " : "")
+                + connections
+                + requests
+                + (shape.keepAlive() ? "keep-alive" : "one connection per request");
     }
 }

@@ -1,20 +1,11 @@
 package httpdyno.report;
 
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import httpdyno.measure.Observation;
 import httpdyno.measure.RoundResult;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,10 +18,6 @@ import java.util.Map;
  */
 public final class ResultStore {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
-    private static final DefaultPrettyPrinter PRETTY =
-            new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
-
     /** Beyond this something makes folders in a loop. */
     private static final int MOST_RUNS_A_SECOND = 20;
 
@@ -38,7 +25,8 @@ public final class ResultStore {
     private final List<Observation> observations = new ArrayList<>();
     private final List<ConformanceRow> conformance = new ArrayList<>();
     private final Map<String, Duration> timings = new LinkedHashMap<>();
-    private RunInfo run;
+    private RunInfo info;
+    private boolean complete;
 
     private ResultStore(Path folder) {
         this.folder = folder;
@@ -94,14 +82,14 @@ public final class ResultStore {
     }
 
     /** What conformance said about each server, in the order in which their catalogues ended. */
-    public synchronized List<ConformanceResult> conformance() {
-        return conformance.stream().map(ConformanceRow::result).toList();
+    public synchronized List<ConformanceRow> conformance() {
+        return List.copyOf(conformance);
     }
 
     /** Record what holds for the whole run; before the first round and the first catalogue. */
     public synchronized void begin(RunInfo info) {
-        this.run = info;
-        writeAll(false);
+        this.info = info;
+        writeAll();
     }
 
     /** Record how long a step of the suite itself took; the first value of a name stays. */
@@ -112,9 +100,9 @@ public final class ResultStore {
     /** Add a round: raw files first, so that run.json never names evidence that is not there. */
     public synchronized void append(RoundResult result) {
         Path raw = rawFolder(result.observation());
-        result.raw().forEach((name, content) -> write(raw.resolve(name), content));
+        result.raw().forEach((name, content) -> WholeFile.write(raw.resolve(name), content));
         observations.add(result.observation());
-        writeAll(false);
+        writeAll();
     }
 
     /**
@@ -125,20 +113,23 @@ public final class ResultStore {
      */
     public synchronized void append(ConformanceResult result) {
         ConformanceRow row = ConformanceRow.of(result);
-        row.failures().forEach(failure -> write(folder.resolve(failure.transcript()), FailureText.file(failure)));
+        row.failures()
+                .forEach(failure -> WholeFile.write(folder.resolve(failure.transcript()), FailureText.file(failure)));
         conformance.add(row);
-        writeAll(false);
+        writeAll();
     }
 
     /** Mark the run as complete. */
     public synchronized void finish() {
-        if (run != null) {
-            writeAll(true);
+        if (info != null) {
+            complete = true;
+            writeAll();
         }
     }
 
-    public RunInfo run() {
-        return run;
+    /** The run as it stands now. */
+    public synchronized Run run() {
+        return new Run(info, observations, conformance, timings, complete);
     }
 
     private Path rawFolder(Observation observation) {
@@ -147,42 +138,9 @@ public final class ResultStore {
                 .resolve("round-" + observation.round().round());
     }
 
-    private void writeAll(boolean complete) {
-        try {
-            String json = JSON.writer(PRETTY)
-                    .writeValueAsString(RunJson.of(run, observations, conformance, timings, complete));
-            write(folder.resolve("run.json"), json + "\n");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        write(folder.resolve("report.md"), MarkdownReport.render(run, observations, conformance, complete));
-        write(folder.resolve("report.html"), HtmlReport.render(run, observations, conformance, complete));
-    }
-
-    /** Write beside, force to disk, then move over: a reader sees the old file or the new one. */
-    private static void write(Path file, String content) {
-        Path beside = file.resolveSibling(file.getFileName() + ".tmp");
-        try {
-            Files.createDirectories(file.getParent());
-            try {
-                force(beside, content);
-                Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            } finally {
-                Files.deleteIfExists(beside);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + file, e);
-        }
-    }
-
-    private static void force(Path file, String content) throws IOException {
-        try (FileChannel channel = FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
-            ByteBuffer bytes = ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8));
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
-            channel.force(true);
-        }
+    private void writeAll() {
+        Run run = run();
+        WholeFile.write(folder.resolve(RunJson.FILE), RunJson.text(run));
+        run.reports().forEach((name, content) -> WholeFile.write(folder.resolve(name), content));
     }
 }

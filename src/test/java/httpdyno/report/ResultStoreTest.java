@@ -82,7 +82,7 @@ class ResultStoreTest {
         store.append(result);
         store.append(SampleConformance.unavailable("java-jdk", "the image cannot be built"));
 
-        assertThat(store.conformance()).hasSize(2).startsWith(result);
+        assertThat(store.conformance()).hasSize(2).startsWith(ConformanceRow.of(result));
         List<String> transcripts = json(store).findValuesAsText("transcript");
         assertThat(transcripts)
                 .containsExactly("raw/conformance/raw-node/h1-date.txt", "raw/conformance/raw-node/h1-head.txt");

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import httpdyno.conformance.BootLine;
 import httpdyno.load.Latency;
 import httpdyno.load.LoadReport;
-import httpdyno.measure.Dynoload;
 import httpdyno.measure.JvmFacts;
 import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
@@ -141,6 +140,10 @@ final class RoundJson {
         if (report.latency().isEmpty()) {
             node.put("latencyAbsence", report.latencyAbsence());
         }
+        report.bytes().ifPresent(bytes -> {
+            node.put("bytesReceived", bytes.total());
+            node.put("bytesScope", bytes.scope().name());
+        });
         measured.bytesPerResponse().ifPresent(bytes -> node.put("bytesPerResponse", bytes));
         node.put("wireBytesProbed", measured.wireBytesProbed());
         node.put("connectionsAccepted", measured.connectionsAccepted());
@@ -149,6 +152,9 @@ final class RoundJson {
         node.set("cpu", cpu(measured));
         node.set("memory", memory(measured.memory()));
         measured.jvm().ifPresent(jvm -> node.set("jvm", jvm(jvm)));
+        measured.rates().ifPresent(rates -> EventsJson.put(node.putObject("rates"), rates));
+        EventsJson.put(node.putObject("events"), measured.events());
+        measured.perf().ifPresent(perf -> EventsJson.put(node.putObject("perf"), perf));
         node.set("verified", verified(measured.verified()));
         return node;
     }
@@ -223,14 +229,15 @@ final class RoundJson {
         return node;
     }
 
-    private static ObjectNode verified(Dynoload.Verified verified) {
+    private static ObjectNode verified(Measurement.Verified verified) {
         ObjectNode node = NODES.objectNode();
-        node.put("responses", verified.verified());
+        node.put("responses", verified.responses());
         for (Map.Entry<String, Long> count : List.of(
                 Map.entry("wrongStatus", verified.wrongStatus()),
                 Map.entry("wrongBody", verified.wrongBody()),
                 Map.entry("malformed", verified.malformed()),
-                Map.entry("connectionErrors", verified.connectionErrors()))) {
+                Map.entry("connectionErrors", verified.connectionErrors()),
+                Map.entry("unanswered", verified.unanswered()))) {
             node.put(count.getKey(), count.getValue());
         }
         return node;

@@ -11,7 +11,7 @@ public final class RoundLine {
 
     private RoundLine() {}
 
-    /** {@code 652,934 req/s  CPU 1.5 us/req  OK}, or the verdict with its reason. */
+    /** {@code 652,934 req/s  CPU 1.5 us/req  OK}, at a fixed rate with p99, or the verdict with its reason. */
     public static String figures(Observation observation) {
         Verdict verdict = observation.verdict();
         Showing showing = verdict.kind().showing();
@@ -21,7 +21,13 @@ public final class RoundLine {
         Measurement measured = observation.measurement().get();
         String cpu = String.format(
                 Locale.ROOT, "CPU %.1f us/req", measured.serverCpuPerRequest().toNanos() / 1e3);
-        return Figures.rate(showing, measured.goodput().perSecond()) + " req/s  " + cpu + "  "
+        String p99 = measured.offeredPerSecond().isPresent()
+                ? Leading.P99
+                        .of(measured)
+                        .map(time -> "p99 " + Leading.P99.text(showing, time) + "  ")
+                        .orElse("")
+                : "";
+        return Leading.RATE.text(showing, measured.goodput().perSecond()) + " req/s  " + p99 + cpu + "  "
                 + Escape.line(verdict.text());
     }
 }

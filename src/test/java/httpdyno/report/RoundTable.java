@@ -1,5 +1,6 @@
 package httpdyno.report;
 
+import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.measure.Verdict.Showing;
@@ -21,18 +22,27 @@ final class RoundTable {
         if (rounds == 1) {
             return "";
         }
-        List<String> head = new ArrayList<>(List.of("every round, req/s"));
+        List<String> head =
+                new ArrayList<>(List.of("every round, " + leading(rows).title()));
         IntStream.rangeClosed(1, rounds).forEach(round -> head.add("round " + round));
         MarkdownTable table = new MarkdownTable(head, -1);
         for (CellSummary row : rows) {
-            List<String> line =
-                    new ArrayList<>(List.of(Escape.markdown(row.cell().server())));
+            List<String> line = new ArrayList<>(List.of(Escape.markdown(row.name())));
             IntStream.rangeClosed(1, rounds)
                     .forEach(round ->
                             line.add(of(row, round).map(RoundTable::figure).orElse(Figures.ABSENT)));
             table.add(line);
         }
         return "\n" + table;
+    }
+
+    /** The figure of the first row that has one; rows of one table share it. */
+    private static Leading leading(List<CellSummary> rows) {
+        return rows.stream()
+                .filter(row -> !row.measurements().isEmpty())
+                .findFirst()
+                .map(CellSummary::leading)
+                .orElse(Leading.RATE);
     }
 
     static int rounds(List<CellSummary> rows) {
@@ -49,15 +59,20 @@ final class RoundTable {
                 .findFirst();
     }
 
-    /** The rate as the round's own verdict lets it be shown, with the verdict beside it where the rate does not tell. */
+    /** The first figure as the round's own verdict lets it be shown, with the verdict beside it where it does not tell. */
     static String figure(Observation observation) {
         Kind kind = observation.verdict().kind();
         if (kind.showing() == Showing.NOTHING || observation.measurement().isEmpty()) {
             return kind.name();
         }
-        String rate = Figures.rate(
-                kind.showing(), observation.measurement().get().goodput().perSecond());
-        return kind.showing() == Showing.MARKED ? rate + " " + kind : rate;
+        Measurement measured = observation.measurement().get();
+        Leading leading = measured.offeredPerSecond().isPresent() ? Leading.P99 : Leading.RATE;
+        String figure = leading.of(measured)
+                .map(value -> leading.text(kind.showing(), value))
+                .orElse(Figures.ABSENT);
+        boolean told =
+                kind.showing() == Showing.NUMBER || leading == Leading.RATE && kind.showing() == Showing.AT_LEAST;
+        return told ? figure : figure + " " + kind;
     }
 
     /** {@code  round 2} or {@code  rounds 1, 3} where a reason does not hold for all rounds of the row, else empty. */

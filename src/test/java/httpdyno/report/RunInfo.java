@@ -1,14 +1,15 @@
 package httpdyno.report;
 
 import httpdyno.host.EngineFacts;
+import httpdyno.host.EngineFacts.Neighbour;
 import httpdyno.host.HostFacts;
-import httpdyno.manifest.Profile;
+import httpdyno.manifest.ServerManifest;
 import httpdyno.plan.CpuShares;
-import httpdyno.plan.Settings;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What holds for a whole run.
@@ -23,24 +24,27 @@ import java.util.Optional;
  * @param shares CPUs of both sides; absent where the suite pins nothing
  * @param target address of a server that somebody runs by hand, as it was given; absent where the suite runs them
  * @param profiles the profiles that are measured; empty in a run of conformance only
+ * @param servers the servers that take part, local rows included; none where somebody runs the server by hand
  * @param warnings what preflight warned of, and what was swept, each a sentence
  */
 public record RunInfo(
         String id,
         Instant startedAt,
         Suite suite,
-        Settings settings,
+        RunSettings settings,
         Map<String, String> given,
         HostFacts host,
-        Optional<EngineFacts> engine,
+        Optional<Engine> engine,
         Optional<CpuShares> shares,
         Optional<String> target,
-        List<Profile> profiles,
+        List<ProfileInfo> profiles,
+        List<Server> servers,
         List<String> warnings) {
 
     public RunInfo {
         given = Map.copyOf(given);
         profiles = List.copyOf(profiles);
+        servers = List.copyOf(servers);
         warnings = List.copyOf(warnings);
     }
 
@@ -57,4 +61,45 @@ public record RunInfo(
      * @param dirty whether the work tree differs from the commit
      */
     public record Suite(String version, String commit, boolean dirty) {}
+
+    /**
+     * What a comparison has to know of a server.
+     *
+     * @param id its id
+     * @param reference whether others are compared with it
+     * @param standsOn id of the row that it adds something to; absent for a row that has none of its own there
+     */
+    public record Server(String id, boolean reference, Optional<String> standsOn) {
+
+        public static Server of(ServerManifest manifest) {
+            return new Server(manifest.id(), manifest.reference(), manifest.standsOn());
+        }
+    }
+
+    /**
+     * The container engine.
+     *
+     * @param version its version
+     * @param apiVersion highest API version that it speaks
+     * @param cgroupVersion 1 or 2; empty where it does not tell
+     * @param storageDriver such as {@code overlay2}
+     * @param neighbours containers that ran on it beside the suite's; empty where it does not tell
+     */
+    public record Engine(
+            String version,
+            String apiVersion,
+            OptionalInt cgroupVersion,
+            String storageDriver,
+            Optional<List<Neighbour>> neighbours) {
+
+        /** What a report needs of the engine's own words. */
+        public static Engine of(EngineFacts facts) {
+            return new Engine(
+                    facts.version(),
+                    facts.apiVersion(),
+                    facts.cgroupVersion(),
+                    facts.storageDriver(),
+                    facts.neighbours());
+        }
+    }
 }

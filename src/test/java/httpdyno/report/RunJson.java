@@ -1,12 +1,13 @@
 package httpdyno.report;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import httpdyno.host.EngineFacts;
-import httpdyno.manifest.Profile;
 import httpdyno.measure.Observation;
-import httpdyno.plan.Settings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -22,9 +23,28 @@ final class RunJson {
     /** Raised whenever the meaning or the place of a field changes. */
     static final int SCHEMA_VERSION = 1;
 
+    /** Name of the document in the run's folder. */
+    static final String FILE = "run.json";
+
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final DefaultPrettyPrinter PRETTY =
+            new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
 
     private RunJson() {}
+
+    /** The document as it is stored. */
+    static String text(Run run) {
+        try {
+            return JSON.writer(PRETTY).writeValueAsString(of(run)) + "\n";
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException("a tree of plain nodes can be written", impossible);
+        }
+    }
+
+    static ObjectNode of(Run run) {
+        return of(run.info(), run.observations(), run.conformance(), run.timings(), run.complete());
+    }
 
     static ObjectNode of(
             RunInfo run,
@@ -39,6 +59,8 @@ final class RunJson {
         root.set("engine", run.engine().map(RunJson::engine).orElse(null));
         ArrayNode profiles = root.putArray("profiles");
         run.profiles().forEach(profile -> profiles.add(profile(profile)));
+        ArrayNode servers = root.putArray("servers");
+        run.servers().forEach(server -> servers.add(server(server)));
         ObjectNode times = root.putObject("timingsSeconds");
         timings.forEach((name, time) -> times.put(name, seconds(time)));
         ArrayNode catalogue = root.putArray("conformance");
@@ -67,7 +89,7 @@ final class RunJson {
         return node;
     }
 
-    private static ObjectNode settings(Settings settings) {
+    private static ObjectNode settings(RunSettings settings) {
         ObjectNode node = NODES.objectNode();
         node.put("preset", settings.preset().name().toLowerCase(Locale.ROOT));
         node.put("windowSeconds", seconds(settings.window()));
@@ -80,7 +102,7 @@ final class RunJson {
         return node;
     }
 
-    private static ObjectNode engine(EngineFacts engine) {
+    private static ObjectNode engine(RunInfo.Engine engine) {
         ObjectNode node = NODES.objectNode();
         node.put("version", engine.version());
         node.put("apiVersion", engine.apiVersion());
@@ -89,11 +111,13 @@ final class RunJson {
         return node;
     }
 
-    private static ObjectNode profile(Profile profile) {
+    private static ObjectNode profile(ProfileInfo profile) {
         ObjectNode node = NODES.objectNode();
         node.put("id", profile.id());
         node.put("title", profile.title());
         node.put("kind", profile.kind().name().toLowerCase(Locale.ROOT));
+        node.put("answers", profile.answers());
+        node.put("caveat", profile.caveat());
         node.put("connections", profile.load().connections());
         node.put("pipelining", profile.load().pipelining());
         node.put("keepAlive", profile.load().keepAlive());
@@ -103,7 +127,16 @@ final class RunJson {
             profile.percentOfMaximum().forEach(percents::add);
         }
         node.put("toleratedUnexpectedFraction", profile.unexpectedFraction());
-        node.put("definition", profile.toString());
+        node.set("cpuShares", HostJson.shares(profile.shares()));
+        node.put("definition", profile.definition());
+        return node;
+    }
+
+    private static ObjectNode server(RunInfo.Server server) {
+        ObjectNode node = NODES.objectNode();
+        node.put("id", server.id());
+        node.put("reference", server.reference());
+        server.standsOn().ifPresent(row -> node.put("standsOn", row));
         return node;
     }
 

@@ -6,7 +6,6 @@ import httpdyno.load.Latency.Correction;
 import httpdyno.load.LoadReport;
 import httpdyno.local.LocalBuild;
 import httpdyno.manifest.LocalRow;
-import httpdyno.measure.Dynoload;
 import httpdyno.measure.JvmFacts;
 import httpdyno.measure.JvmWork;
 import httpdyno.measure.Measurement;
@@ -37,6 +36,7 @@ record SampleRound(
         Verdict verdict,
         Optional<Double> perSecond,
         double cpuMicros,
+        Optional<Duration> mean,
         boolean withLatency,
         List<String> logTail) {
 
@@ -57,6 +57,7 @@ record SampleRound(
                 Verdict.of(Kind.OK, "", ""),
                 Optional.of(perSecond),
                 20,
+                Optional.empty(),
                 true,
                 List.of());
     }
@@ -65,17 +66,25 @@ record SampleRound(
     static SampleRound unmeasured(String server, Verdict verdict, String... log) {
         SampleRound round = of(server, 0).with(verdict);
         return new SampleRound(
-                round.cell, 1, 1, verdict, Optional.empty(), round.cpuMicros, round.withLatency, List.of(log));
+                round.cell,
+                1,
+                1,
+                verdict,
+                Optional.empty(),
+                round.cpuMicros,
+                round.mean,
+                round.withLatency,
+                List.of(log));
     }
 
     SampleRound with(Verdict other) {
-        return new SampleRound(cell, round, rounds, other, perSecond, cpuMicros, withLatency, logTail);
+        return new SampleRound(cell, round, rounds, other, perSecond, cpuMicros, mean, withLatency, logTail);
     }
 
     /** Loaded by another tool; oha counts the bytes of bodies only, as it really does. */
     SampleRound loadedBy(String generator) {
         Cell other = new Cell(cell.profile(), cell.server(), generator, cell.level());
-        return new SampleRound(other, round, rounds, verdict, perSecond, cpuMicros, withLatency, logTail);
+        return new SampleRound(other, round, rounds, verdict, perSecond, cpuMicros, mean, withLatency, logTail);
     }
 
     SampleRound with(Kind kind) {
@@ -83,24 +92,36 @@ record SampleRound(
     }
 
     SampleRound round(int number, int of) {
-        return new SampleRound(cell, number, of, verdict, perSecond, cpuMicros, withLatency, logTail);
+        return new SampleRound(cell, number, of, verdict, perSecond, cpuMicros, mean, withLatency, logTail);
     }
 
     SampleRound cpuMicros(double micros) {
-        return new SampleRound(cell, round, rounds, verdict, perSecond, micros, withLatency, logTail);
+        return new SampleRound(cell, round, rounds, verdict, perSecond, micros, mean, withLatency, logTail);
     }
 
     SampleRound profile(String profile) {
         Cell other = new Cell(profile, cell.server(), cell.generator(), cell.level());
-        return new SampleRound(other, round, rounds, verdict, perSecond, cpuMicros, withLatency, logTail);
+        return new SampleRound(other, round, rounds, verdict, perSecond, cpuMicros, mean, withLatency, logTail);
+    }
+
+    /** At another level of the same load. */
+    SampleRound level(Level level) {
+        Cell other = new Cell(cell.profile(), cell.server(), cell.generator(), level);
+        return new SampleRound(other, round, rounds, verdict, perSecond, cpuMicros, mean, withLatency, logTail);
+    }
+
+    /** With a mean latency in place of what Little's law makes of 100 connections; p50 is half of it, p99 four times. */
+    SampleRound mean(Duration latency) {
+        return new SampleRound(
+                cell, round, rounds, verdict, perSecond, cpuMicros, Optional.of(latency), withLatency, logTail);
     }
 
     SampleRound withoutLatency() {
-        return new SampleRound(cell, round, rounds, verdict, perSecond, cpuMicros, false, logTail);
+        return new SampleRound(cell, round, rounds, verdict, perSecond, cpuMicros, mean, false, logTail);
     }
 
     SampleRound log(String... lines) {
-        return new SampleRound(cell, round, rounds, verdict, perSecond, cpuMicros, withLatency, List.of(lines));
+        return new SampleRound(cell, round, rounds, verdict, perSecond, cpuMicros, mean, withLatency, List.of(lines));
     }
 
     Observation observation() {
@@ -166,10 +187,8 @@ record SampleRound(
                 : new LoadReport.Bytes(173 * responses, LoadReport.Bytes.Scope.WIRE);
     }
 
-    private Measurement measurement(double rate) {
-        long responses = Math.round(rate * WINDOW.toSeconds());
-        Duration mean = Duration.ofNanos(Math.round(100 / rate * 1e9));
-        Usage usage = new Usage(
+    private Usage usage(long responses) {
+        return new Usage(
                 Duration.ofNanos(Math.round(cpuMicros * 1e3)).multipliedBy(responses),
                 Duration.ofNanos(9_000).multipliedBy(responses),
                 Duration.ofNanos(4_000).multipliedBy(responses),
@@ -179,6 +198,11 @@ record SampleRound(
                 0,
                 0,
                 0.002);
+    }
+
+    private Measurement measurement(double rate) {
+        long responses = Math.round(rate * WINDOW.toSeconds());
+        Duration average = mean.orElse(Duration.ofNanos(Math.round(100 / rate * 1e9)));
         LoadReport.Bytes bytes = bytes(responses);
         LoadReport report = new LoadReport(
                 responses,
@@ -187,24 +211,27 @@ record SampleRound(
                 LoadReport.Errors.NONE,
                 WINDOW.plusMillis(2),
                 Optional.of(bytes),
-                withLatency ? Optional.of(latency(mean, responses)) : Optional.empty(),
+                withLatency ? Optional.of(latency(average, responses)) : Optional.empty(),
                 withLatency ? "" : "wrk cannot time pipelined requests");
         return new Measurement(
                 new Rate(rate),
                 WINDOW,
-                OptionalInt.empty(),
+                offered(rate),
                 report,
-                usage,
+                usage(responses),
                 173,
                 OptionalDouble.of((double) bytes.total() / responses),
                 OptionalDouble.of(0.2),
                 new Measurement.Memory(Optional.of(82_792_448L), Optional.of(79_909_888L), Optional.empty(), 7, 1),
                 List.of(100, 100),
                 101,
-                new Dynoload.Verified(10_000, 0, 0, 0, 0, 0, 0, 1_730_000, 0, 400_000_000, "count", ""),
+                new Measurement.Verified(10_000, 0, 0, 0, 0, 0),
                 0.01,
                 OptionalDouble.empty(),
-                cell.server().startsWith("java-") ? Optional.of(jvm()) : Optional.empty());
+                cell.server().startsWith("java-") ? Optional.of(jvm()) : Optional.empty(),
+                SampleEvents.rates(cell.server(), rate),
+                SampleEvents.EVENTS,
+                cell.server().equals("raw-node") ? Optional.of(SampleEvents.PERF) : Optional.empty());
     }
 
     /** Of every other round nothing is known. */
@@ -222,14 +249,24 @@ record SampleRound(
                         "");
     }
 
-    private static Latency latency(Duration mean, long samples) {
+    /** What was due: at a fixed rate the profile's 2,000 unless the level says more, a part of a maximum as achieved. */
+    private OptionalInt offered(double rate) {
+        if (cell.level().isPartOfMaximum()) {
+            return OptionalInt.of((int) Math.round(rate));
+        }
+        return cell.profile().equals("fixed-rate")
+                ? OptionalInt.of(cell.level().rate().orElse(2_000))
+                : OptionalInt.empty();
+    }
+
+    private Latency latency(Duration mean, long samples) {
         TreeMap<Percentile, Duration> percentiles = new TreeMap<>();
         percentiles.put(Percentile.ofPercent(50), mean.dividedBy(2));
         percentiles.put(Percentile.ofPercent(97.5), mean.multipliedBy(3));
         percentiles.put(Percentile.ofPercent(99), mean.multipliedBy(4));
         return new Latency(
-                Correction.NONE_CLOSED_LOOP,
-                "write of the request on an open connection",
+                offered(1).isPresent() ? Correction.FROM_SCHEDULE : Correction.NONE_CLOSED_LOOP,
+                offered(1).isPresent() ? "when it was due" : "write of the request on an open connection",
                 Duration.ofNanos(1000),
                 Optional.of(samples),
                 mean,

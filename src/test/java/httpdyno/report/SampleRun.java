@@ -1,7 +1,7 @@
 package httpdyno.report;
 
 import httpdyno.host.CpuTopology;
-import httpdyno.host.EngineFacts;
+import httpdyno.host.EngineFacts.Neighbour;
 import httpdyno.host.HostFacts;
 import httpdyno.host.HostState;
 import httpdyno.host.Sysctl;
@@ -44,13 +44,25 @@ final class SampleRun {
             Sysctl.RESERVED_PORTS, "",
             Sysctl.TIME_WAIT_REUSE, "2"));
 
+    /** Two references, and rows that stand on one of them. */
+    static final List<RunInfo.Server> SERVERS = List.of(
+            new RunInfo.Server("raw-node", true, Optional.empty()),
+            new RunInfo.Server("raw-uws", true, Optional.empty()),
+            new RunInfo.Server("fastify", false, Optional.of("raw-node")),
+            new RunInfo.Server("leaky", false, Optional.of("raw-node")));
+
     private SampleRun() {}
 
     /** A run of the matrix. */
     static RunInfo info(Preset preset) {
-        List<Profile> profiles = List.of(
+        List<ProfileInfo> profiles = List.of(
                 profile("no-pipelining", Profile.Kind.BENCHMARK, 1),
                 profile("pipelined", Profile.Kind.MICROBENCHMARK, 10));
+        return info(preset, profiles);
+    }
+
+    /** A run of the matrix with other profiles. */
+    static RunInfo info(Preset preset, List<ProfileInfo> profiles) {
         return info(preset, Optional.of(engine()), Optional.of(SHARES), Optional.empty(), profiles);
     }
 
@@ -67,38 +79,33 @@ final class SampleRun {
 
     private static RunInfo info(
             Preset preset,
-            Optional<EngineFacts> engine,
+            Optional<RunInfo.Engine> engine,
             Optional<CpuShares> shares,
             Optional<String> target,
-            List<Profile> profiles) {
+            List<ProfileInfo> profiles) {
         return new RunInfo(
                 "20260301T120000Z",
                 Instant.parse("2026-03-01T12:00:00Z"),
                 new RunInfo.Suite("0.1.0", "1845ec205bf4", true),
-                settings(preset),
+                RunSettings.of(settings(preset)),
                 Map.of("dyno.servers", "raw-*", "dyno.preset", "publish"),
                 host(),
                 engine,
                 shares,
                 target,
                 profiles,
+                target.isPresent() ? List.of() : SERVERS,
                 List.of("swap is on"));
     }
 
-    private static EngineFacts engine() {
-        return new EngineFacts(
+    private static RunInfo.Engine engine() {
+        return new RunInfo.Engine(
                 "20.10.24",
                 "1.41",
                 OptionalInt.of(1),
-                true,
-                2,
-                "6.12.41",
                 "overlay2",
-                false,
-                "Debian GNU/Linux 13",
                 Optional.of(List.of(
-                        new EngineFacts.Neighbour("db", Optional.of(CpuSet.parse("3"))),
-                        new EngineFacts.Neighbour("web", Optional.empty()))));
+                        new Neighbour("db", Optional.of(CpuSet.parse("3"))), new Neighbour("web", Optional.empty()))));
     }
 
     static Settings settings(Preset preset) {
@@ -149,10 +156,16 @@ final class SampleRun {
                         SYSCTLS));
     }
 
-    private static Profile profile(String id, Profile.Kind kind, int pipelining) {
-        return new Profile(
+    private static ProfileInfo profile(String id, Profile.Kind kind, int pipelining) {
+        LoadShape load = new LoadShape(100, pipelining, true);
+        return profile(id, "Hello world, " + pipelining + " in flight", kind, load, List.of());
+    }
+
+    static ProfileInfo profile(
+            String id, String title, Profile.Kind kind, LoadShape load, List<Integer> percentOfMaximum) {
+        Profile profile = new Profile(
                 id,
-                "Hello world, " + pipelining + " in flight",
+                title,
                 kind,
                 "Requests per second of GET /.",
                 "Says nothing about overload.",
@@ -162,12 +175,13 @@ final class SampleRun {
                         Map.of(),
                         "",
                         new Request.Expected(200, "application/json", "{\"hello\":\"world\"}"))),
-                new LoadShape(100, pipelining, true),
-                List.of(),
+                load,
+                percentOfMaximum,
                 0,
                 new Profile.Cpus(1, 3),
                 true,
                 Map.of("rss", 0.1));
+        return ProfileInfo.of(profile, SHARES);
     }
 
     /** One round of each kind, of a server named after it; those that end before a window have no measurement. */

@@ -1,26 +1,17 @@
 package httpdyno;
 
 import httpdyno.conformance.Checks;
+import httpdyno.conformance.Greeting;
 import httpdyno.container.Engine;
-import httpdyno.container.EngineException;
-import httpdyno.container.HostCertificates;
 import httpdyno.container.ImageUnavailableException;
 import httpdyno.container.Images;
-import httpdyno.container.RunIdentity;
-import httpdyno.host.CpuTopology;
-import httpdyno.host.EngineFacts;
 import httpdyno.host.HostFacts;
 import httpdyno.host.HostProbe;
-import httpdyno.host.Hygiene;
-import httpdyno.host.Preflight;
-import httpdyno.host.Preflight.Problem;
 import httpdyno.local.LocalBuild;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench;
 import httpdyno.measure.Catalogue;
-import httpdyno.measure.ConformanceMemory;
-import httpdyno.measure.ProcessCpu;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.Plan;
 import httpdyno.plan.Target;
@@ -37,7 +28,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,8 +41,6 @@ final class BenchSession {
 
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
-    private static final Path PROC = Path.of("/proc");
-    private static final Path MACHINE_ID = Path.of("/etc/machine-id");
 
     private final Console console;
     private final Draft draft;
@@ -92,8 +80,11 @@ final class BenchSession {
 
         BenchSession onTarget(TargetServer server) {
             server.requireAnswer();
+            Greeting greeting = server.greeting();
+            console.step(server.target() + " answered GET / with " + greeting);
+            server.requireMeant(greeting, draft.settings().targetConfirmed());
             ResultStore store = ResultStore.create(draft.settings().results(), STAMP.format(startedAt));
-            List<String> warnings = server.warnings();
+            List<String> warnings = server.warnings(greeting);
             warnings.forEach(console::step);
             HostFacts host = HostProbe.ofThisMachine().read();
             store.begin(info(store, host, Optional.empty(), Optional.empty(), List.of(), warnings));
@@ -104,24 +95,18 @@ final class BenchSession {
         }
 
         BenchSession onEngine() {
-            HostFacts host = HostProbe.ofThisMachine().read();
             String stamp = STAMP.format(startedAt);
-            Engine found = Engine.connect(RunIdentity.current(stamp, PROC, MACHINE_ID));
-            EngineFacts facts = found.facts();
-            CpuTopology topology = facts.topology(host);
-            List<Problem> problems = new ArrayList<>(Preflight.check(host, topology, facts));
-            require(problems, false);
-            Plan plan = draft.plan(topology);
-            CpuShares shares = draft.shares(topology);
-            problems.addAll(Hygiene.check(host, topology, facts, draft.workload(plan, shares)));
-            require(problems, draft.settings().strict());
+            Machine found = Machine.find(stamp);
+            Plan plan = draft.plan(found.topology());
+            CpuShares shares = draft.shares(found.topology());
+            Machine machine =
+                    found.under(draft.workload(plan, shares), draft.settings().strict());
             ResultStore store = ResultStore.create(draft.settings().results(), stamp);
             // The folder's name is the run's; another run of the same second may have taken the first choice.
-            Engine engine = found.as(RunIdentity.current(store.id(), PROC, MACHINE_ID));
-            Runtime.getRuntime().addShutdownHook(new Thread(engine::closeForGood, "httpdyno-cleanup"));
-            List<String> warnings = warnings(problems, engine);
+            Engine engine = machine.engineOf(store.id());
+            List<String> warnings = machine.warnings(engine);
             warnings.forEach(console::step);
-            Bench bench = bench(engine);
+            Bench bench = Machine.bench(engine, root, draft.settings(), console);
             Matrix matrix = new Matrix(draft, plan, bench, new Maxima(), store, console, clock, startedAt);
             CatalogueRuns catalogue = CatalogueRuns.of(
                     draft.servers(),
@@ -131,26 +116,13 @@ final class BenchSession {
                     store,
                     console);
             List<ProfileInfo> profiles = draft.profiles().stream()
-                    .map(profile -> ProfileInfo.of(profile, draft.shares(profile, topology)))
+                    .map(profile -> ProfileInfo.of(profile, draft.shares(profile, machine.topology())))
                     .toList();
-            store.begin(
-                    info(store, host, Optional.of(RunInfo.Engine.of(facts)), Optional.of(shares), profiles, warnings));
+            Optional<RunInfo.Engine> facts = Optional.of(RunInfo.Engine.of(machine.facts()));
+            store.begin(info(store, machine.host(), facts, Optional.of(shares), profiles, warnings));
             announce(store, plan, shares, catalogue);
             buildImages(bench.images(), plan, store);
             return new BenchSession(console, draft, store, Optional.of(matrix), catalogue);
-        }
-
-        private Bench bench(Engine engine) {
-            Images images = new Images(
-                    engine, root.resolve("images"), HostCertificates.ofThisHost(), System.getenv(), console::step);
-            return new Bench(
-                    engine,
-                    images,
-                    root.resolve("target/test-classes"),
-                    draft.settings(),
-                    new ConformanceMemory(),
-                    ProcessCpu.engine(PROC),
-                    Bench.READINESS);
         }
 
         private RunInfo info(
@@ -226,20 +198,6 @@ final class BenchSession {
         Object get() throws ImageUnavailableException;
     }
 
-    private static void require(List<Problem> problems, boolean strict) {
-        Preflight.refusal(problems, strict).ifPresent(refusal -> {
-            throw new EngineException(refusal);
-        });
-    }
-
-    /** What preflight recommends, and what dead runs left. */
-    private static List<String> warnings(List<Problem> problems, Engine engine) {
-        List<String> warnings = new ArrayList<>();
-        problems.forEach(problem -> warnings.add(problem.sentence()));
-        warnings.addAll(engine.sweep());
-        return warnings;
-    }
-
     private static Map<String, String> given(Map<String, String> properties) {
         Map<String, String> given = new TreeMap<>();
         properties.forEach((name, value) -> {
@@ -268,8 +226,11 @@ final class BenchSession {
         return catalogue;
     }
 
-    /** Mark the run complete and print its tables. */
+    /** Mark the run complete and print its tables; one that is being ended has left something out, and stays as it is. */
     void finish() {
+        if (matrix.filter(rounds -> !rounds.bench().engine().isOpen()).isPresent()) {
+            return;
+        }
         store.finish();
         console.end(store.run(), store.folder().resolve(MarkdownReport.FILE));
     }

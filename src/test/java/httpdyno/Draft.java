@@ -85,10 +85,13 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
             List<String> rows = rows(published, local.orElse(List.of()));
             attempt(() -> Selection.of(asked.servers(), rows), problems)
                     .ifPresent(picked -> problems.addAll(leftOut(asked, local.orElse(List.of()), picked)));
-            selected.ifPresent(tags -> problems.addAll(notLoaded(asked, tags)));
-            selected.ifPresent(tags -> problems.addAll(
-                    Demands.problems(asked, manifests.profiles(), tags.profiles(), tools(manifests, asked))));
+            selected.filter(tags -> !tags.serve()).ifPresent(tags -> {
+                problems.addAll(notLoaded(asked, tags));
+                problems.addAll(
+                        Demands.problems(asked, manifests.profiles(), tags.profiles(), tools(manifests, asked)));
+            });
         });
+        selected.ifPresent(tags -> problems.addAll(Serving.problems(properties, tags.serve())));
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }

@@ -244,6 +244,20 @@ class DraftTest {
     }
 
     @Test
+    void servingSelectsNothingThatIsMeasuredAndTakesNoSettingOfIt() {
+        Draft draft = read(Map.of("groups", "serve", "dyno.servers", "raw-*", "dyno.serve.for", "30s"));
+
+        assertThat(draft.selected().serve()).isTrue();
+        assertThat(draft.profiles()).isEmpty();
+        assertThat(draft.selected().conformance()).isFalse();
+        assertThat(draft.shares(CpuTopology.ofCount(2)).server()).hasToString("0");
+        assertThat(refused(Map.of("groups", "serve", "dyno.servers", "raw-*", "dyno.target", "http://127.0.0.1")))
+                .hasSize(2)
+                .allMatch(problem -> problem.contains(" has no meaning "));
+        assertThat(refused(Map.of("dyno.serve.for", "30s"))).hasSize(1);
+    }
+
+    @Test
     void everythingThatIsWrongIsSaidAtOnce() throws IOException {
         image("generators/wrk", "generator.yaml", GENERATOR.formatted("wrk", "5.0.0"));
 

@@ -105,7 +105,9 @@ record Matrix(
                     .map(records -> Conclusion.aborted(said + " Known: " + records))
                     .orElseGet(() -> Conclusion.failed(said + "\n" + String.join("\n", observation.logTail())));
         }
-        return verdict.kind().showing() == Showing.NOTHING ? Conclusion.aborted(said) : Conclusion.PASSED;
+        return verdict.kind().showing() == Showing.NOTHING
+                ? Conclusion.aborted((said + "\n" + String.join("\n", observation.logTail())).strip())
+                : Conclusion.PASSED;
     }
 
     /** Where and why it is recorded, if blocking checks are the cause and every one of them is. */

@@ -79,6 +79,10 @@ final class SelfTestBench {
         return engine;
     }
 
+    Settings settings() {
+        return settings;
+    }
+
     Images images() {
         return images;
     }

@@ -11,7 +11,6 @@ import com.github.dockerjava.api.model.MountType;
 import httpdyno.unit.CpuSet;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,7 +87,7 @@ class PerfGrantTest {
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "NOTHING")
     void whatIsGrantedIsNeverTheServers(PerfGrant grant) {
-        HostConfig server = SandboxTest.applied(Sandbox.server(CpuSet.parse("0"), Limits.SERVER, Map.of()));
+        HostConfig server = SandboxTest.applied(Sandbox.server(CpuSet.parse("0"), Limits.SERVER));
 
         assertThat(server.getCapAdd()).isEmpty();
         assertThat(server.getSecurityOpts()).containsExactly("no-new-privileges");

@@ -134,7 +134,7 @@ final class Entry {
     private BootLine bootLine(int workers) throws VerdictException {
         try {
             // The first answer may come before what the server printed has reached the engine's log.
-            String log = Pause.until(rig.server()::log, text -> text.contains(BootLine.PREFIX), LOG_LAG);
+            String log = Pause.until(() -> rig.server().log().text(), text -> text.contains(BootLine.PREFIX), LOG_LAG);
             BootLine boot = BootLine.parse(log);
             LocalBoot local = LocalBoot.of(boot, subject.contestant().local());
             requireNone(

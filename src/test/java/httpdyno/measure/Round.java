@@ -175,7 +175,7 @@ public final class Round {
             try {
                 return inside(rig, server);
             } finally {
-                raw.put("server.log", rig.server().log());
+                raw.put("server.log", rig.server().log().text());
                 phases.begin("teardown");
             }
         } catch (ServerGoneException gone) {

@@ -170,12 +170,7 @@ final class Window {
                 wireBytes,
                 perResponse(report),
                 switches(events, report.completed()),
-                new Measurement.Memory(
-                        Optional.ofNullable(server.rssBytes()),
-                        Optional.ofNullable(server.pssBytes()),
-                        Optional.ofNullable(server.peakRssBytes()),
-                        server.threads(),
-                        server.processes()),
+                memory(server),
                 window.established().stream()
                         .map(WindowRecord.Established::count)
                         .toList(),
@@ -188,6 +183,15 @@ final class Window {
                 events,
                 Optional.ofNullable(window.perf())
                         .map(perf -> PerfCounters.of(perf, rig.perfGrant().words())));
+    }
+
+    private static Measurement.Memory memory(WindowRecord.Processes server) {
+        return new Measurement.Memory(
+                Optional.ofNullable(server.rssBytes()),
+                Optional.ofNullable(server.pssBytes()),
+                Optional.ofNullable(server.peakRssBytes()),
+                server.threads(),
+                server.processes());
     }
 
     private static OptionalDouble perResponse(LoadReport report) {

@@ -36,6 +36,7 @@ import java.util.TreeMap;
  * @param perf whether the kernel's performance counters are read for every window
  * @param strict whether what is wrong with the host forbids measuring instead of being warned about
  * @param replay the {@code run.json} of an earlier run, to be rendered again in place of measuring
+ * @param serveFor how long servers stay up that are started to be talked to by hand, absent for until the run is ended
  */
 public record Settings(
         Preset preset,
@@ -57,7 +58,8 @@ public record Settings(
         Map<String, Path> local,
         boolean perf,
         boolean strict,
-        Optional<Path> replay) {
+        Optional<Path> replay,
+        Optional<Duration> serveFor) {
 
     /** In place of a generator's id: all that can express a profile, one after the other. */
     public static final String EVERY_GENERATOR = "all";

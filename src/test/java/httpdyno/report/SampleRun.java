@@ -129,6 +129,7 @@ final class SampleRun {
                 Map.of(),
                 false,
                 false,
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -18,6 +18,8 @@ import httpdyno.manifest.NearMiss;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench.Contestant;
+import httpdyno.measure.Calibrator;
+import httpdyno.plan.CalibrationMode;
 import httpdyno.plan.Choices;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.CpuSplit;
@@ -87,6 +89,7 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
                     .ifPresent(picked -> problems.addAll(leftOut(asked, local.orElse(List.of()), picked)));
             selected.filter(tags -> !tags.serve()).ifPresent(tags -> {
                 problems.addAll(notLoaded(asked, tags));
+                problems.addAll(notCalibrated(asked, tags));
                 problems.addAll(
                         Demands.problems(asked, manifests.profiles(), tags.profiles(), tools(manifests, asked)));
             });
@@ -226,6 +229,16 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
                 .toList();
     }
 
+    /** Nothing but a calibration, which is not wanted. */
+    private static List<String> notCalibrated(Settings settings, Tags.Selected tags) {
+        boolean nothingElse =
+                tags.calibration() && !tags.conformance() && tags.profiles().isEmpty();
+        return nothingElse && settings.calibration() == CalibrationMode.OFF
+                ? List.of("-Ddyno.calibration=off leaves nothing of -Dgroups=" + Tags.CALIBRATION
+                        + "; leave one of them out")
+                : List.of();
+    }
+
     private static List<String> unknownGenerator(Settings settings, List<GeneratorManifest> manifests) {
         List<String> known = ids(manifests, GeneratorManifest::id);
         return settings.generator().filter(forced -> !settings.everyGenerator() && !known.contains(forced)).stream()
@@ -259,9 +272,17 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
         return Planner.plan(settings, profiles(), serverIds(), choices, shares);
     }
 
+    /** What is calibrated: what the plan loads with, or everything where a calibration is all that is asked for. */
+    List<Calibrator.Item> calibrated(Plan plan, CpuTopology topology) {
+        return selected.calibration() && profiles().isEmpty()
+                ? CalibrationItems.everything(manifests.profiles(), tools(manifests, settings), settings, topology)
+                : CalibrationItems.of(plan, this::profile);
+    }
+
     private static Tools tools(Manifests manifests, Settings settings) {
         return new Tools(ids(manifests.generators(), GeneratorManifest::id), settings);
     }
+
     /** What the rounds that can be measured ask of the host. */
     Workload workload(Plan plan, CpuShares shares) {
         TreeSet<Integer> cpus = new TreeSet<>(shares.server().cpus());

@@ -14,6 +14,7 @@ import httpdyno.host.Preflight;
 import httpdyno.host.Preflight.Problem;
 import httpdyno.host.Workload;
 import httpdyno.measure.Bench;
+import httpdyno.measure.Calibrations;
 import httpdyno.measure.ConformanceMemory;
 import httpdyno.measure.ProcessCpu;
 import httpdyno.plan.Settings;
@@ -55,12 +56,11 @@ record Machine(HostFacts host, Engine found, EngineFacts facts, CpuTopology topo
     }
 
     /**
-     * The same machine with what else would make the numbers of a run worse.
+     * The same, looked at for what is planned on it.
      *
-     * @param strict whether that is a reason not to start it
-     * @throws EngineException then, with every reason
+     * @throws EngineException when {@code strict} and anything is not as it should be
      */
-    Machine under(Workload workload, boolean strict) {
+    Machine forWorkload(Workload workload, boolean strict) {
         List<Problem> all = new ArrayList<>(problems);
         all.addAll(Hygiene.check(host, topology, facts, workload));
         require(all, strict);
@@ -90,6 +90,7 @@ record Machine(HostFacts host, Engine found, EngineFacts facts, CpuTopology topo
                 root.resolve("target/test-classes"),
                 settings,
                 new ConformanceMemory(),
+                new Calibrations(),
                 ProcessCpu.engine(PROC),
                 Bench.READINESS);
     }

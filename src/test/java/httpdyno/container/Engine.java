@@ -39,11 +39,11 @@ public final class Engine {
 
     private final DockerClient client;
     private final RunIdentity identity;
-    private final NamespaceSysctls sysctls = NamespaceSysctls.all();
 
     /** Held in common by whoever starts a container, alone by the end of the run: it waits for what is being started. */
     private final ReadWriteLock starting = new ReentrantReadWriteLock();
 
+    private final NamespaceSysctls sysctls = NamespaceSysctls.all();
     private volatile boolean closed;
     private volatile PerfGrant perfGrant = PerfGrant.values()[0];
 

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class ServerContainer implements AutoCloseable {
 
-    private static final Logger LOGGER = LoggerFactory.getLogger(ServerContainer.class);
+    private static final Logger WARNINGS = LoggerFactory.getLogger(ServerContainer.class);
 
     /** As engines say that a port cannot be had. */
     private static final Pattern PORT_TAKEN = Pattern.compile("already (allocated|in use)");
@@ -55,14 +55,13 @@ public final class ServerContainer implements AutoCloseable {
     }
 
     static ServerContainer start(Engine engine, ServerSpec spec, NamespaceSysctls sysctls) {
-        Sandbox sandbox = Sandbox.server(spec.cpus(), spec.limits());
         // Each turn but the last asks for one less.
         while (true) {
             try {
-                return start(engine, spec, sandbox.with(sysctls.asked()), "server");
+                return start(engine, spec, Sandbox.server(spec.cpus(), spec.limits(), sysctls.asked()), "server");
             } catch (EngineException refused) {
                 String key = sysctls.leaveOut(refused.getMessage()).orElseThrow(() -> refused);
-                LOGGER.warn("servers run without a {} of their own: {}", key, refused.getMessage());
+                WARNINGS.warn("servers run without a {} of their own: {}", key, refused.getMessage());
             }
         }
     }
@@ -102,7 +101,12 @@ public final class ServerContainer implements AutoCloseable {
         SandboxedContainer container = new SandboxedContainer(
                         engine, spec.image().tag(), sandbox, role, spec.cell())
                 .withEnv(spec.environment());
-        container.launch(engine);
+        try {
+            container.launch(engine);
+        } catch (EngineException refused) {
+            container.stop();
+            throw refused;
+        }
         return new ServerContainer(engine, spec, container);
     }
 

@@ -38,6 +38,8 @@ final class Footer {
         if (run.measures()) {
             facts.add(new Fact("generator", generators(observations)));
         }
+        run.calibrations()
+                .forEach(calibration -> facts.add(new Fact("calibration", CalibrationTable.line(calibration))));
         facts.add(new Fact("method", method(run)));
         if (run.measures()) {
             facts.add(new Fact(
@@ -61,7 +63,7 @@ final class Footer {
         if (run.measures()) {
             facts.add(new Fact("verdicts", verdicts(observations)));
         }
-        if (!run.measures() || !conformance.isEmpty()) {
+        if (!run.measures() && run.calibrations().isEmpty() || !conformance.isEmpty()) {
             facts.add(new Fact("conformance", outcomes(conformance)));
         }
         run.shares().ifPresent(shares -> shares.notes().forEach(note -> facts.add(new Fact("note", note))));
@@ -97,6 +99,9 @@ final class Footer {
 
     /** What was done to every server, on one line. */
     static String method(RunInfo run) {
+        if (!run.measures() && !run.calibrations().isEmpty()) {
+            return "no server was loaded; load tools were calibrated against the responder";
+        }
         return run.measures()
                 ? method(run.settings())
                 : "conformance only, no load: the checks of the catalogue against "
@@ -105,7 +110,8 @@ final class Footer {
 
     private static String topology(RunInfo run, CpuShares shares) {
         return run.settings().topology().name().toLowerCase(Locale.ROOT) + ", server on CPU " + shares.server() + ", "
-                + (run.measures() ? "generator" : "checks") + " on CPU " + shares.generator();
+                + (run.measures() || !run.calibrations().isEmpty() ? "generator" : "checks") + " on CPU "
+                + shares.generator();
     }
 
     /** What held in the namespaces of the servers; the same in all of them, unless the engine changed its mind. */

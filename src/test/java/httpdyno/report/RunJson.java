@@ -61,6 +61,8 @@ final class RunJson {
         run.profiles().forEach(profile -> profiles.add(profile(profile)));
         ArrayNode servers = root.putArray("servers");
         run.servers().forEach(server -> servers.add(server(server)));
+        ArrayNode calibrations = root.putArray("calibrations");
+        run.calibrations().forEach(calibration -> calibrations.add(CalibrationJson.of(calibration)));
         ObjectNode times = root.putObject("timingsSeconds");
         timings.forEach((name, time) -> times.put(name, seconds(time)));
         ArrayNode catalogue = root.putArray("conformance");

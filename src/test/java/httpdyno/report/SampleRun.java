@@ -1,7 +1,7 @@
 package httpdyno.report;
 
 import httpdyno.host.CpuTopology;
-import httpdyno.host.EngineFacts.Neighbour;
+import httpdyno.host.EngineFacts;
 import httpdyno.host.HostFacts;
 import httpdyno.host.HostState;
 import httpdyno.host.Sysctl;
@@ -10,7 +10,9 @@ import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.Request;
 import httpdyno.measure.Observation;
+import httpdyno.measure.SampleCalibration;
 import httpdyno.measure.Verdict.Kind;
+import httpdyno.plan.CalibrationMode;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.Preset;
 import httpdyno.plan.Settings;
@@ -36,6 +38,12 @@ final class SampleRun {
             CpuSet.parse("1"),
             List.of("the profile wants 3 core(s) for the generator, the host leaves 1"));
 
+    /** Two references, and rows that stand on one of them. */
+    static final List<RunInfo.Server> SERVERS = List.of(
+            new RunInfo.Server("raw-node", true, Optional.empty()),
+            new RunInfo.Server("raw-uws", true, Optional.empty()),
+            new RunInfo.Server("fastify", false, Optional.of("raw-node")),
+            new RunInfo.Server("leaky", false, Optional.of("raw-node")));
     /** Those of an untouched host. */
     static final Sysctls SYSCTLS = new Sysctls(Map.of(
             Sysctl.SOMAXCONN, "4096",
@@ -43,13 +51,6 @@ final class SampleRun {
             Sysctl.PORT_RANGE, "32768\t60999",
             Sysctl.RESERVED_PORTS, "",
             Sysctl.TIME_WAIT_REUSE, "2"));
-
-    /** Two references, and rows that stand on one of them. */
-    static final List<RunInfo.Server> SERVERS = List.of(
-            new RunInfo.Server("raw-node", true, Optional.empty()),
-            new RunInfo.Server("raw-uws", true, Optional.empty()),
-            new RunInfo.Server("fastify", false, Optional.of("raw-node")),
-            new RunInfo.Server("leaky", false, Optional.of("raw-node")));
 
     private SampleRun() {}
 
@@ -95,6 +96,7 @@ final class SampleRun {
                 target,
                 profiles,
                 target.isPresent() ? List.of() : SERVERS,
+                profiles.isEmpty() ? List.of() : List.of(SampleCalibration.wrk(), SampleCalibration.pipelined()),
                 List.of("swap is on"));
     }
 
@@ -105,7 +107,8 @@ final class SampleRun {
                 OptionalInt.of(1),
                 "overlay2",
                 Optional.of(List.of(
-                        new Neighbour("db", Optional.of(CpuSet.parse("3"))), new Neighbour("web", Optional.empty()))));
+                        new EngineFacts.Neighbour("db", Optional.of(CpuSet.parse("3"))),
+                        new EngineFacts.Neighbour("web", Optional.empty()))));
     }
 
     static Settings settings(Preset preset) {
@@ -129,6 +132,7 @@ final class SampleRun {
                 Map.of(),
                 false,
                 false,
+                CalibrationMode.AUTO,
                 Optional.empty(),
                 Optional.empty());
     }

@@ -15,10 +15,13 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What the engine makes of the sysctls that a server's namespace is to have. */
 class ServerContainerIT {
 
+    private static final Logger LOG = LoggerFactory.getLogger(ServerContainerIT.class);
     private static final Duration BOUND = Duration.ofSeconds(10);
 
     private static Engine engine;
@@ -34,7 +37,7 @@ class ServerContainerIT {
                         Path.of("images").toAbsolutePath(),
                         HostCertificates.ofThisHost(),
                         System.getenv(),
-                        System.out::println)
+                        LOG::info)
                 .server("raw-node");
     }
 
@@ -55,8 +58,8 @@ class ServerContainerIT {
             meanwhile = hosts();
         }
 
-        System.out.println("[selftest] host: " + before);
-        System.out.println("[selftest] namespace: " + inside);
+        LOG.info("host: {}", before);
+        LOG.info("namespace: {}", inside);
         assertThat(inside.values()).isNotEmpty();
         assertThat(inside).isEqualTo(inside.withAsked());
         assertThat(before.clientPorts()).isPresent();

@@ -8,13 +8,17 @@ import httpdyno.container.Images;
 import httpdyno.host.HostFacts;
 import httpdyno.host.HostProbe;
 import httpdyno.local.LocalBuild;
+import httpdyno.manifest.ManifestReader;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench;
+import httpdyno.measure.Calibrator;
 import httpdyno.measure.Catalogue;
+import httpdyno.measure.Responder;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.Plan;
 import httpdyno.plan.Target;
+import httpdyno.report.CalibrationFile;
 import httpdyno.report.Console;
 import httpdyno.report.MarkdownReport;
 import httpdyno.report.ProfileInfo;
@@ -31,7 +35,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * One run: what either class of the suite asks of it. Opened before the first test, finished after the last; when the JVM
@@ -96,16 +102,23 @@ final class BenchSession {
 
         BenchSession onEngine() {
             String stamp = STAMP.format(startedAt);
-            Machine machine = Machine.find(stamp);
-            Plan plan = draft.plan(machine.topology());
-            CpuShares shares = draft.shares(machine.topology());
+            Machine looked = Machine.find(stamp);
+            Plan plan = draft.plan(looked.topology());
+            CpuShares shares = draft.shares(looked.topology());
+            Machine machine = looked.forWorkload(
+                    draft.workload(plan, shares), draft.settings().strict());
             ResultStore store = ResultStore.create(draft.settings().results(), stamp);
             // The folder's name is the run's; another run of the same second may have taken the first choice.
             Engine engine = machine.engineOf(store.id());
             List<String> warnings = machine.warnings(engine);
             warnings.forEach(console::step);
             Bench bench = Machine.bench(engine, root, draft.settings(), console);
-            Matrix matrix = new Matrix(draft, plan, bench, new Maxima(), store, console, clock, startedAt);
+            CalibrationRuns calibration = calibration(
+                    bench,
+                    draft.calibrated(plan, machine.topology()),
+                    machine.host().fingerprint(),
+                    store);
+            Matrix matrix = new Matrix(draft, plan, bench, calibration, new Maxima(), store, console, clock, startedAt);
             CatalogueRuns catalogue = CatalogueRuns.of(
                     draft.servers(),
                     id -> draft.contestant(id).local(),
@@ -119,8 +132,22 @@ final class BenchSession {
             Optional<RunInfo.Engine> facts = Optional.of(RunInfo.Engine.of(machine.facts()));
             store.begin(info(store, machine.host(), facts, Optional.of(shares), profiles, warnings));
             announce(store, plan, shares, catalogue);
-            buildImages(bench.images(), plan, store);
+            buildImages(bench.images(), calibration.items(), plan, store);
             return new BenchSession(console, draft, store, Optional.of(matrix), catalogue);
+        }
+
+        private CalibrationRuns calibration(
+                Bench bench, List<Calibrator.Item> calibrated, String host, ResultStore store) {
+            Calibrator calibrator =
+                    new Calibrator(bench, new ManifestReader(root).server(Responder.FOLDER), host, clock);
+            return new CalibrationRuns(
+                    calibrated,
+                    new CalibrationRuns.Making(calibrator::key, calibrator::calibrate),
+                    draft.settings().calibration(),
+                    CalibrationFile.in(draft.settings().results()),
+                    bench.calibrations(),
+                    store,
+                    console);
         }
 
         private RunInfo info(
@@ -142,6 +169,7 @@ final class BenchSession {
                     draft.settings().target().map(Target::toString),
                     profiles,
                     servers(),
+                    List.of(),
                     warnings);
         }
 
@@ -171,11 +199,16 @@ final class BenchSession {
         /**
          * All images before the first test, so that no build runs between windows. A failure becomes a verdict later.
          */
-        private void buildImages(Images images, Plan plan, ResultStore store) {
+        private void buildImages(Images images, List<Calibrator.Item> calibrated, Plan plan, ResultStore store) {
             long start = System.nanoTime();
             tryImage(() -> images.runtime("jdk"));
-            for (String generator : plan.generators()) {
+            Set<String> generators = new TreeSet<>(plan.generators());
+            calibrated.forEach(item -> generators.add(item.generator().id()));
+            for (String generator : generators) {
                 tryImage(() -> images.generator(generator));
+            }
+            if (!calibrated.isEmpty()) {
+                tryImage(() -> images.calibration(Responder.ID));
             }
             for (ServerManifest server : draft.servers()) {
                 tryImage(() -> draft.contestant(server.id()).source().image(images));
@@ -218,6 +251,11 @@ final class BenchSession {
      */
     Matrix matrix() {
         return matrix.orElseThrow();
+    }
+
+    /** What the load tools are found to do; absent in a run against a server that somebody runs by hand. */
+    Optional<CalibrationRuns> calibration() {
+        return matrix.map(Matrix::calibration);
     }
 
     CatalogueRuns catalogue() {

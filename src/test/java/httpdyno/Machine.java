@@ -9,10 +9,12 @@ import httpdyno.host.CpuTopology;
 import httpdyno.host.EngineFacts;
 import httpdyno.host.HostFacts;
 import httpdyno.host.HostProbe;
+import httpdyno.host.Hygiene;
 import httpdyno.host.Preflight;
 import httpdyno.host.Preflight.Problem;
-import httpdyno.host.Preflight.Severity;
+import httpdyno.host.Workload;
 import httpdyno.measure.Bench;
+import httpdyno.measure.Calibrations;
 import httpdyno.measure.ConformanceMemory;
 import httpdyno.measure.ProcessCpu;
 import httpdyno.plan.Settings;
@@ -20,7 +22,6 @@ import httpdyno.report.Console;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * The machine and the container engine of a run, looked at before anything is started.
@@ -50,18 +51,26 @@ record Machine(HostFacts host, Engine found, EngineFacts facts, CpuTopology topo
         EngineFacts facts = found.facts();
         CpuTopology topology = facts.topology(host);
         List<Problem> problems = Preflight.check(host, topology, facts);
-        requireNoBlocking(problems);
+        require(problems, false);
         return new Machine(host, found, facts, topology, problems);
     }
 
-    private static void requireNoBlocking(List<Problem> problems) {
-        String blocking = problems.stream()
-                .filter(problem -> problem.severity() == Severity.BLOCKING)
-                .map(Problem::toString)
-                .collect(Collectors.joining("\n"));
-        if (!blocking.isEmpty()) {
-            throw new EngineException("this host cannot measure; nothing was started.\n" + blocking);
-        }
+    /**
+     * The same, looked at for what is planned on it.
+     *
+     * @throws EngineException when {@code strict} and anything is not as it should be
+     */
+    Machine forWorkload(Workload workload, boolean strict) {
+        List<Problem> all = new ArrayList<>(problems);
+        all.addAll(Hygiene.check(host, topology, facts, workload));
+        require(all, strict);
+        return new Machine(host, found, facts, topology, all);
+    }
+
+    private static void require(List<Problem> problems, boolean strict) {
+        Preflight.refusal(problems, strict).ifPresent(refusal -> {
+            throw new EngineException(refusal);
+        });
     }
 
     /** The engine on behalf of a run, whose containers it removes when this JVM is told to end. */
@@ -81,6 +90,7 @@ record Machine(HostFacts host, Engine found, EngineFacts facts, CpuTopology topo
                 root.resolve("target/test-classes"),
                 settings,
                 new ConformanceMemory(),
+                new Calibrations(),
                 ProcessCpu.engine(PROC),
                 Bench.READINESS);
     }
@@ -88,8 +98,7 @@ record Machine(HostFacts host, Engine found, EngineFacts facts, CpuTopology topo
     /** What preflight recommends, and what dead runs left and is now removed. */
     List<String> warnings(Engine engine) {
         List<String> warnings = new ArrayList<>();
-        problems.forEach(problem -> warnings.add(
-                problem.required() + " is recommended; found " + problem.found() + "; " + problem.remedy()));
+        problems.forEach(problem -> warnings.add(problem.sentence()));
         warnings.addAll(engine.sweep());
         return warnings;
     }

@@ -82,6 +82,7 @@ class MatrixTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Map.of(),
                 List.of("last words"),
                 List.of());

@@ -82,6 +82,7 @@ class StartFailureIT {
                 Optional.empty(),
                 List.of(ProfileInfo.of(bench.profile("no-pipelining"), bench.shares())),
                 List.of(),
+                List.of(),
                 List.of()));
     }
 

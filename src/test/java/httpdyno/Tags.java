@@ -23,6 +23,9 @@ final class Tags {
     /** Tag of the conformance catalogue, which is run once per server. */
     static final String CONFORMANCE = "conformance";
 
+    /** Tag of the calibration of load tools. */
+    static final String CALIBRATION = "calibration";
+
     /**
      * Tag of the servers that are started to be talked to by hand. Alone among the tags it is never selected by an
      * expression: it is given as the only word, or nothing is served.
@@ -38,9 +41,10 @@ final class Tags {
      *
      * @param profiles the profiles that are loaded; may be none
      * @param conformance whether the catalogue is run
+     * @param calibration whether the calibrations that are made are tests of their own
      * @param serve whether servers are started to be talked to by hand, and nothing else is done
      */
-    record Selected(List<Profile> profiles, boolean conformance, boolean serve) {
+    record Selected(List<Profile> profiles, boolean conformance, boolean calibration, boolean serve) {
 
         Selected {
             profiles = List.copyOf(profiles);
@@ -55,7 +59,7 @@ final class Tags {
      * @throws SettingsException for a tag that nothing carries, a malformed expression, or a selection of nothing
      */
     static Selected select(List<Profile> profiles, Map<String, String> properties, Predicate<Profile> asked) {
-        Set<String> known = new TreeSet<>(Set.of(BENCHMARK, CONFORMANCE, SERVE));
+        Set<String> known = new TreeSet<>(Set.of(BENCHMARK, CONFORMANCE, CALIBRATION, SERVE));
         profiles.forEach(profile -> known.add(profile.id()));
         List<String> problems = new ArrayList<>();
         List<TagExpression> included = expressions("groups", properties, known, problems);
@@ -71,18 +75,19 @@ final class Tags {
             throw new SettingsException(problems);
         }
         if (serve) {
-            return new Selected(List.of(), false, true);
+            return new Selected(List.of(), false, false, true);
         }
         List<Profile> selected = profiles.stream()
                 .filter(profile -> !included.isEmpty() || profile.byDefault() || asked.test(profile))
                 .filter(profile -> isRun(included, excluded, BENCHMARK, profile.id()))
                 .toList();
         boolean conformance = isRun(included, excluded, CONFORMANCE);
-        if (selected.isEmpty() && !conformance) {
+        boolean calibration = isRun(included, excluded, CALIBRATION);
+        if (selected.isEmpty() && !conformance && !calibration) {
             throw new SettingsException(List.of(
                     "-Dgroups and -DexcludedGroups leave nothing to run. Allowed tags: " + String.join(", ", known)));
         }
-        return new Selected(selected, conformance, false);
+        return new Selected(selected, conformance, calibration, false);
     }
 
     /** Whether an expression names the tag and takes its test; one that only happens to take it, takes nothing. */

@@ -2,16 +2,21 @@ package httpdyno.container;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
+import com.github.dockerjava.api.exception.DockerException;
+import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Container;
 import com.github.dockerjava.api.model.Info;
 import com.github.dockerjava.api.model.Version;
 import com.github.dockerjava.api.model.WaitResponse;
 import httpdyno.host.EngineFacts;
+import httpdyno.host.EngineFacts.Neighbour;
+import httpdyno.unit.CpuSet;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -38,6 +43,7 @@ public final class Engine {
     /** Held in common by whoever starts a container, alone by the end of the run: it waits for what is being started. */
     private final ReadWriteLock starting = new ReentrantReadWriteLock();
 
+    private final NamespaceSysctls sysctls = NamespaceSysctls.all();
     private volatile boolean closed;
     private volatile PerfGrant perfGrant = PerfGrant.values()[0];
 
@@ -99,6 +105,11 @@ public final class Engine {
         return client;
     }
 
+    /** What namespaces of servers get. */
+    NamespaceSysctls sysctls() {
+        return sysctls;
+    }
+
     /** Facts that preflight and results need. */
     public EngineFacts facts() {
         Info info = client.infoCmd().exec();
@@ -116,7 +127,37 @@ public final class Engine {
                 info.getKernelVersion(),
                 info.getDriver(),
                 security.stream().anyMatch(option -> option.contains("rootless")),
-                info.getOperatingSystem());
+                info.getOperatingSystem(),
+                neighbours());
+    }
+
+    /** All that runs but what {@link #sweep} removes. */
+    private Optional<List<Neighbour>> neighbours() {
+        try {
+            return Optional.of(client.listContainersCmd().exec().stream()
+                    .filter(container ->
+                            container.getLabels() == null || !identity.knowsDead(container.getLabels(), true, PROC))
+                    .flatMap(container -> neighbour(container).stream())
+                    .toList());
+        } catch (DockerException notTold) {
+            LOG.debug("the engine does not list its containers", notTold);
+            return Optional.empty();
+        }
+    }
+
+    /** Empty for a container that has just ended. */
+    private Optional<Neighbour> neighbour(Container container) {
+        try {
+            String cpus = client.inspectContainerCmd(container.getId())
+                    .exec()
+                    .getHostConfig()
+                    .getCpusetCpus();
+            return Optional.of(new Neighbour(
+                    name(container),
+                    Optional.ofNullable(cpus).filter(set -> !set.isBlank()).map(CpuSet::parse)));
+        } catch (NotFoundException gone) {
+            return Optional.empty();
+        }
     }
 
     /**

@@ -25,6 +25,8 @@ import java.util.stream.Collectors;
  * @param readOnlyRoot whether the root file system is read-only; files can be copied into a container only without
  * @param perf what it gets beyond all that so that it may count events
  * @param published the port that the machine of the engine reaches; absent in everything that is measured
+ * @param sysctls what is set in a network namespace of its own; empty for who joins another's. Not compared with what
+ *     the engine says: the values that hold are read back inside
  */
 record Sandbox(
         CpuSet cpus,
@@ -34,7 +36,8 @@ record Sandbox(
         List<Capability> capabilities,
         boolean readOnlyRoot,
         PerfGrant perf,
-        Optional<Published> published) {
+        Optional<Published> published,
+        Map<String, String> sysctls) {
 
     /** Nobody but the machine itself connects to it. */
     private static final String LOOPBACK = "127.0.0.1";
@@ -47,25 +50,35 @@ record Sandbox(
      */
     record Published(int inside, int outside) {}
 
-    static Sandbox server(CpuSet cpus, Limits limits) {
-        return new Sandbox(cpus, limits, "none", null, List.of(), true, PerfGrant.NOTHING, Optional.empty());
+    static Sandbox server(CpuSet cpus, Limits limits, Map<String, String> sysctls) {
+        return new Sandbox(cpus, limits, "none", null, List.of(), true, PerfGrant.NOTHING, Optional.empty(), sysctls);
     }
 
     /** The same on the engine's own bridge, for whoever wants to talk to it from this machine. */
     static Sandbox standalone(CpuSet cpus, Limits limits, Published port) {
-        return new Sandbox(cpus, limits, "bridge", null, List.of(), true, PerfGrant.NOTHING, Optional.of(port));
+        return new Sandbox(
+                cpus, limits, "bridge", null, List.of(), true, PerfGrant.NOTHING, Optional.of(port), Map.of());
     }
 
     /** Joins the namespaces of a server; SYS_PTRACE lets the sampler read the server's smaps_rollup and cgroup. */
     static Sandbox generator(CpuSet cpus, Limits limits, String serverId, PerfGrant perf) {
         String join = "container:" + serverId;
-        return new Sandbox(cpus, limits, join, join, List.of(Capability.SYS_PTRACE), true, perf, Optional.empty());
+        return new Sandbox(
+                cpus, limits, join, join, List.of(Capability.SYS_PTRACE), true, perf, Optional.empty(), Map.of());
     }
 
     /** Joins the server's network only. */
     static Sandbox probe(CpuSet cpus, Limits limits, String serverId) {
         return new Sandbox(
-                cpus, limits, "container:" + serverId, null, List.of(), false, PerfGrant.NOTHING, Optional.empty());
+                cpus,
+                limits,
+                "container:" + serverId,
+                null,
+                List.of(),
+                false,
+                PerfGrant.NOTHING,
+                Optional.empty(),
+                Map.of());
     }
 
     void apply(CreateContainerCmd command) {
@@ -80,6 +93,9 @@ record Sandbox(
                 .withSecurityOpts(List.of("no-new-privileges"))
                 .withReadonlyRootfs(readOnlyRoot)
                 .withTmpFs(Map.of("/tmp", "rw,size=256m,mode=1777"));
+        if (!sysctls.isEmpty()) {
+            host.withSysctls(sysctls);
+        }
         if (pidMode != null) {
             host.withPidMode(pidMode);
         }

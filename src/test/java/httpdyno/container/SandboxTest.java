@@ -28,10 +28,11 @@ class SandboxTest {
     private static final CpuSet CPUS = CpuSet.parse("0-1,4");
     private static final Limits LIMITS = new Limits(ByteSize.ofMebibytes(64), 100, OptionalLong.empty());
     private static final Sandbox STANDALONE = Sandbox.standalone(CPUS, LIMITS, new Sandbox.Published(8080, 8081));
+    private static final Map<String, String> SYSCTLS = Map.of("net.core.somaxconn", "65535");
 
     @Test
     void aServerHasNothingButItsOwnLoopback() {
-        HostConfig host = applied(Sandbox.server(CPUS, LIMITS));
+        HostConfig host = applied(Sandbox.server(CPUS, LIMITS, SYSCTLS));
 
         assertThat(host.getNetworkMode()).isEqualTo("none");
         assertThat(host.getPidMode()).isNullOrEmpty();
@@ -45,7 +46,7 @@ class SandboxTest {
 
     @Test
     void itsLimitsHoldWithoutSwap() {
-        HostConfig host = applied(Sandbox.server(CPUS, LIMITS));
+        HostConfig host = applied(Sandbox.server(CPUS, LIMITS, SYSCTLS));
 
         assertThat(host.getCpusetCpus()).isEqualTo("0-1,4");
         assertThat(host.getMemory()).isEqualTo(64L << 20);
@@ -57,8 +58,8 @@ class SandboxTest {
     void noQuotaIsSetUnlessATestAsksForOne() {
         Limits quota = new Limits(LIMITS.memory(), LIMITS.pids(), OptionalLong.of(30_000));
 
-        assertThat(applied(Sandbox.server(CPUS, LIMITS)).getCpuQuota()).isNull();
-        assertThat(applied(Sandbox.server(CPUS, quota)).getCpuQuota()).isEqualTo(30_000);
+        assertThat(applied(Sandbox.server(CPUS, LIMITS, SYSCTLS)).getCpuQuota()).isNull();
+        assertThat(applied(Sandbox.server(CPUS, quota, SYSCTLS)).getCpuQuota()).isEqualTo(30_000);
         assertThat(Limits.SERVER.cpuQuotaMicros()).isEmpty();
         assertThat(Limits.GENERATOR.cpuQuotaMicros()).isEmpty();
     }
@@ -76,6 +77,15 @@ class SandboxTest {
     }
 
     @Test
+    void onlyWhoOwnsTheNamespaceSetsItsSysctls() {
+        assertThat(applied(Sandbox.server(CPUS, LIMITS, SYSCTLS)).getSysctls()).isEqualTo(SYSCTLS);
+        assertThat(applied(Sandbox.generator(CPUS, LIMITS, "abc", PerfGrant.NOTHING))
+                        .getSysctls())
+                .isNull();
+        assertThat(applied(Sandbox.probe(CPUS, LIMITS, "abc")).getSysctls()).isNull();
+    }
+
+    @Test
     void aProbeJoinsTheNetworkOnly() {
         HostConfig host = applied(Sandbox.probe(CPUS, LIMITS, "abc"));
 
@@ -87,7 +97,7 @@ class SandboxTest {
     @Test
     void aStandaloneServerIsAServerWithOnePortOnTheLoopbackOfTheMachine() {
         HostConfig host = applied(STANDALONE);
-        HostConfig measured = applied(Sandbox.server(CPUS, LIMITS));
+        HostConfig measured = applied(Sandbox.server(CPUS, LIMITS, Map.of()));
 
         assertThat(host.getPortBindings().getBindings())
                 .containsExactly(
@@ -107,14 +117,14 @@ class SandboxTest {
                 .withMessage("the container engine was asked for published ports 127.0.0.1:8081 for 8080/tcp and set"
                         + " 0.0.0.0:8081 for 8080/tcp; a server that other machines reach is not left running.");
         assertThatExceptionOfType(EngineException.class)
-                .isThrownBy(() -> Sandbox.server(CPUS, LIMITS).requireApplied(everywhere))
+                .isThrownBy(() -> Sandbox.server(CPUS, LIMITS, Map.of()).requireApplied(everywhere))
                 .withMessageContaining("published ports none and set 0.0.0.0:8081");
         assertThatCode(() -> STANDALONE.requireApplied(applied(STANDALONE))).doesNotThrowAnyException();
     }
 
     @Test
     void whatWasAppliedIsAccepted() {
-        Sandbox sandbox = Sandbox.server(CPUS, LIMITS);
+        Sandbox sandbox = Sandbox.server(CPUS, LIMITS, SYSCTLS);
 
         HostConfig actual = applied(sandbox).withCpusetCpus("0,1,4");
 
@@ -124,7 +134,7 @@ class SandboxTest {
     @ParameterizedTest(name = "{argumentSetName}")
     @MethodSource
     void whatTheEngineDidOtherwiseIsRefused(Consumer<HostConfig> change, String difference) {
-        Sandbox sandbox = Sandbox.server(CPUS, LIMITS);
+        Sandbox sandbox = Sandbox.server(CPUS, LIMITS, SYSCTLS);
         HostConfig actual = applied(sandbox);
         change.accept(actual);
 

@@ -10,12 +10,16 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A server in its container. One that is measured is alone in a network of its own: nothing is published, whoever talks
  * to it joins it. One that stands alone has a port that this machine reaches, and is measured by nobody.
  */
 public final class ServerContainer implements AutoCloseable {
+
+    private static final Logger WARNINGS = LoggerFactory.getLogger(ServerContainer.class);
 
     /** As engines say that a port cannot be had. */
     private static final Pattern PORT_TAKEN = Pattern.compile("already (allocated|in use)");
@@ -41,12 +45,25 @@ public final class ServerContainer implements AutoCloseable {
     }
 
     /**
-     * Start it, without waiting for anything it does.
+     * Start it, without waiting for anything it does. Its namespace gets the settings of {@link NamespaceSysctls}, less
+     * those that the engine refuses.
      *
      * @throws EngineException when the engine refuses
      */
     public static ServerContainer start(Engine engine, ServerSpec spec) {
-        return start(engine, spec, Sandbox.server(spec.cpus(), spec.limits()), "server");
+        return start(engine, spec, engine.sysctls());
+    }
+
+    static ServerContainer start(Engine engine, ServerSpec spec, NamespaceSysctls sysctls) {
+        // Each turn but the last asks for one less.
+        while (true) {
+            try {
+                return start(engine, spec, Sandbox.server(spec.cpus(), spec.limits(), sysctls.asked()), "server");
+            } catch (EngineException refused) {
+                String key = sysctls.leaveOut(refused.getMessage()).orElseThrow(() -> refused);
+                WARNINGS.warn("servers run without a {} of their own: {}", key, refused.getMessage());
+            }
+        }
     }
 
     /**
@@ -84,7 +101,12 @@ public final class ServerContainer implements AutoCloseable {
         SandboxedContainer container = new SandboxedContainer(
                         engine, spec.image().tag(), sandbox, role, spec.cell())
                 .withEnv(spec.environment());
-        container.launch(engine);
+        try {
+            container.launch(engine);
+        } catch (EngineException refused) {
+            container.stop();
+            throw refused;
+        }
         return new ServerContainer(engine, spec, container);
     }
 

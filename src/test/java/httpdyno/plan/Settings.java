@@ -35,6 +35,7 @@ import java.util.TreeMap;
  * @param local packages to measure from disk beside the published ones: folder or archive by name, in the order of names
  * @param perf whether the kernel's performance counters are read for every window
  * @param strict whether what is wrong with the host forbids measuring instead of being warned about
+ * @param calibration where calibrations of the load tools come from
  * @param replay the {@code run.json} of an earlier run, to be rendered again in place of measuring
  * @param serveFor how long servers stay up that are started to be talked to by hand, absent for until the run is ended
  */
@@ -58,6 +59,7 @@ public record Settings(
         Map<String, Path> local,
         boolean perf,
         boolean strict,
+        CalibrationMode calibration,
         Optional<Path> replay,
         Optional<Duration> serveFor) {
 

@@ -60,6 +60,7 @@ public final class SettingsReader {
             Map.entry("results", "a folder that can be written"),
             Map.entry("perf", FLAG),
             Map.entry("strict", FLAG),
+            Map.entry("calibration", "auto, off or again"),
             Map.entry("replay", "the run.json of an earlier run"),
             Map.entry("serve.for", "a time span from 1s to 86400s, for example 30s"),
             Map.entry("target.confirm", FLAG),
@@ -122,6 +123,7 @@ public final class SettingsReader {
                 local(root),
                 flag("perf"),
                 flag("strict"),
+                value("calibration", CalibrationMode.AUTO, text -> CalibrationMode.valueOf(exactlyLower(text))),
                 value("replay", Optional.empty(), text -> Optional.of(folder(root, text))),
                 optionalSpan("serve.for", upTo(86_400).and(span -> span.toSeconds() >= 1)));
         contradictions(settings);

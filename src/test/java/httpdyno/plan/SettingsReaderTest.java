@@ -24,9 +24,10 @@ class SettingsReaderTest {
 
     private static final Path ROOT = Path.of("/project");
     private static final Map<String, String> EVERYTHING = everything();
-    private static final String ALLOWED = "Allowed: -Ddyno.{connections, cooldown, cpus.generator, cpus.server,"
-            + " duration, generator, keepalive, local.<package>, perf, pipelining, preset, rate, replay, results, runs,"
-            + " seed, serve.for, servers, settle, strict, target, target.confirm, topology, warmup}";
+    private static final String ALLOWED =
+            "Allowed: -Ddyno.{calibration, connections, cooldown, cpus.generator, cpus.server,"
+                    + " duration, generator, keepalive, local.<package>, perf, pipelining, preset, rate, replay, results, runs,"
+                    + " seed, serve.for, servers, settle, strict, target, target.confirm, topology, warmup}";
 
     /** README.md has the same table. */
     @ParameterizedTest(name = "{0}")
@@ -60,6 +61,7 @@ class SettingsReaderTest {
                         Map.of(),
                         false,
                         false,
+                        CalibrationMode.AUTO,
                         Optional.empty(),
                         Optional.empty()));
     }
@@ -99,6 +101,7 @@ class SettingsReaderTest {
                         Map.of(),
                         true,
                         true,
+                        CalibrationMode.AGAIN,
                         Optional.empty(),
                         Optional.of(Duration.ofMinutes(1))));
     }
@@ -126,6 +129,7 @@ class SettingsReaderTest {
                 "dyno.perf", "",
                 "dyno.strict", "true",
                 "dyno.serve.for", "1m"));
+        given.put("dyno.calibration", "again");
 
         return given;
     }
@@ -313,6 +317,8 @@ class SettingsReaderTest {
 
     @ParameterizedTest(name = "{0}={1}")
     @CsvSource({
+        "calibration, never, 'auto, off or again'",
+        "calibration, Off, 'auto, off or again'",
         "perf, yes, 'true, false or nothing, which is true'",
         "strict, 1, 'true, false or nothing, which is true'",
         "keepalive, false, on or off; off adds the profile connection-per-request",

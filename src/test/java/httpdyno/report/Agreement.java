@@ -1,6 +1,5 @@
 package httpdyno.report;
 
-import httpdyno.measure.Verdict.Kind;
 import httpdyno.measure.Verdict.Showing;
 import httpdyno.report.Grid.Cell;
 import httpdyno.report.Grid.Column;
@@ -45,26 +44,26 @@ record Agreement(Leading leading, List<RowGroup> groups) {
 
     /** The table of the first figure. */
     Grid grid() {
-        return grid(leading == Leading.RATE ? Figure.RATE : Figure.P99);
+        return grid(leading == Leading.RATE ? Metric.RATE : Metric.P99);
     }
 
     /** The tables of other figures that two tools give of one server at least. */
     List<Grid> others() {
-        List<Figure> figures = leading == Leading.RATE ? List.of(Figure.MEAN, Figure.P50) : List.of(Figure.P50);
+        List<Metric> figures = leading == Leading.RATE ? List.of(Metric.MEAN, Metric.P50) : List.of(Metric.P50);
         return figures.stream().filter(this::comparable).map(this::grid).toList();
     }
 
-    private boolean comparable(Figure figure) {
+    private boolean comparable(Metric metric) {
         return keys().stream()
                 .anyMatch(key -> rows(key).stream()
-                                .filter(row -> figure.of(row).isPresent())
+                                .filter(row -> metric.of(row).isPresent())
                                 .count()
                         > 1);
     }
 
-    private Grid grid(Figure figure) {
+    private Grid grid(Metric metric) {
         boolean levels = groups.stream().map(RowGroup::level).distinct().count() > 1;
-        List<Column> columns = new ArrayList<>(List.of(Column.of(figure.title + " by tool")));
+        List<Column> columns = new ArrayList<>(List.of(Column.of(metric.title() + " by tool")));
         if (levels) {
             columns.add(Column.of("level"));
         }
@@ -76,18 +75,18 @@ record Agreement(Leading leading, List<RowGroup> groups) {
             if (levels) {
                 line.add(Cell.of(key.level));
             }
-            tools().forEach(tool -> line.add(Cell.of(row(key, tool).map(figure::text))));
-            line.add(Cell.of(spread(rows(key), figure)));
+            tools().forEach(tool -> line.add(Cell.of(row(key, tool).map(metric::text))));
+            line.add(Cell.of(spread(rows(key), metric)));
             lines.add(line);
         }
-        return new Grid("Agreement of the tools, " + figure.title, columns, lines);
+        return new Grid("Agreement of the tools, " + metric.title(), columns, lines);
     }
 
     /** Over the rows that may be ranked; absent for fewer than two. */
-    static Optional<String> spread(List<CellSummary> rows, Figure figure) {
+    static Optional<String> spread(List<CellSummary> rows, Metric metric) {
         List<Double> ranked = rows.stream()
                 .filter(row -> row.verdict().kind().showing() == Showing.NUMBER)
-                .flatMap(row -> figure.of(row).stream())
+                .flatMap(row -> metric.of(row).stream())
                 .toList();
         return ranked.size() < 2
                 ? Optional.empty()
@@ -125,51 +124,5 @@ record Agreement(Leading leading, List<RowGroup> groups) {
                 .flatMap(group -> group.rows().stream())
                 .filter(row -> row.cell().server().equals(key.server))
                 .findFirst();
-    }
-
-    /** What tools are compared by. */
-    enum Figure {
-        RATE("req/s"),
-        P99("p99"),
-        MEAN("latency avg"),
-        P50("p50");
-
-        private final String title;
-
-        Figure(String title) {
-            this.title = title;
-        }
-
-        /** The figure of a row, whatever its verdict, if that shows figures. */
-        Optional<Double> of(CellSummary row) {
-            return switch (this) {
-                case RATE -> row.summary(Leading.RATE::of).map(Summary::median);
-                case P99 -> row.summary(Leading.P99::of).map(Summary::median);
-                case MEAN -> row.summary(Figures::mean).map(Summary::median);
-                case P50 ->
-                    row.summary(measured -> Figures.percentile(measured, 50)).map(Summary::median);
-            };
-        }
-
-        /** As the row's verdict lets it be shown; with the verdict's word where the row may not be ranked. */
-        String text(CellSummary row) {
-            Kind kind = row.verdict().kind();
-            if (kind.showing() == Showing.NOTHING) {
-                return kind.name();
-            }
-            String figure = switch (this) {
-                case RATE ->
-                    row.summary(Leading.RATE::of)
-                            .map(s -> Leading.RATE.text(kind.showing(), s.median()))
-                            .orElse(Figures.ABSENT);
-                case P99 -> Figures.latency(row, 99);
-                case MEAN -> Figures.meanLatency(row);
-                case P50 -> Figures.latency(row, 50);
-            };
-            boolean told = kind.showing() == Showing.NUMBER
-                    || this == RATE && kind.showing() == Showing.AT_LEAST
-                    || figure.equals(Figures.ABSENT);
-            return told ? figure : figure + " " + kind;
-        }
     }
 }

@@ -138,7 +138,10 @@ public final class Console {
         if (!run.conformance().isEmpty()) {
             table("conformance", ConformanceTable.markdown(run.conformance()));
         }
-        ProfileSection.of(run.info(), run.observations()).forEach(this::section);
+        List<ProfileSection> sections = ProfileSection.of(run.info(), run.observations());
+        sections.forEach(this::section);
+        SummaryGrid.of(sections)
+                .ifPresent(summary -> table("all profiles", summary.grid().markdown()));
         step("report: " + report);
     }
 

@@ -148,6 +148,9 @@ class ConsoleTest {
                         "",
                         "pipelined: Hello world, 10 in flight",
                         "",
+                        "",
+                        "all profiles",
+                        "",
                         "[httpdyno] report: results/1/report.md");
         assertThat(lines()[6]).startsWith("| server ");
         assertThat(lines()).anyMatch(line -> line.matches("\\| raw-node \\| +40,201 \\|.*"));

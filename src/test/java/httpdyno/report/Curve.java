@@ -4,7 +4,6 @@ import httpdyno.manifest.LocalRow;
 import httpdyno.measure.Verdict.Showing;
 import httpdyno.report.Grid.Cell;
 import httpdyno.report.Grid.Column;
-import httpdyno.stat.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -62,11 +61,6 @@ record Curve(List<RowGroup> levels) {
 
     static int percent(CellSummary row) {
         return row.cell().level().percentOfMaximum().orElseThrow();
-    }
-
-    /** A percentile of a row in seconds, where its verdict shows figures and the tool gives it. */
-    static Optional<Double> seconds(CellSummary row, double percentile) {
-        return row.summary(measured -> Figures.percentile(measured, percentile)).map(Summary::median);
     }
 
     String tool() {

@@ -77,6 +77,7 @@ class EveryFieldTest {
     private static final List<String> TEXTS = List.of(
             "other",
             "4-5",
+            "1 65000",
             "2026-03-01T12:00:01Z",
             "20260301T120001Z",
             "sha256:" + "0f".repeat(32),
@@ -200,7 +201,7 @@ class EveryFieldTest {
             case BOOLEAN -> Stream.of(BooleanNode.valueOf(!value.booleanValue()));
             case NUMBER ->
                 value.isIntegralNumber()
-                        ? Stream.of(LongNode.valueOf(value.longValue() + 1))
+                        ? Stream.of(LongNode.valueOf(value.longValue() + 1), LongNode.valueOf(value.longValue() - 1))
                         : Stream.of(DoubleNode.valueOf(0.25), DoubleNode.valueOf(0.75));
             default ->
                 Stream.concat(Stream.of(value.asText() + " x"), TEXTS.stream()).map(TextNode::valueOf);

@@ -23,17 +23,28 @@ final class HtmlChart {
     private final List<CellSummary> rows;
     private final Leading leading;
     private final Scale scale;
+    private final boolean cut;
 
     private HtmlChart(Markup page, RowGroup group) {
         this.page = page;
         this.rows = group.rows();
         this.leading = group.leading();
-        this.scale = Scale.upTo(rows.stream()
+        double all = largest(rows);
+        double ranked = largest(rows.stream()
+                .filter(row -> row.verdict().kind().showing() == Showing.NUMBER)
+                .toList());
+        // A server that could not keep up is beyond all others by powers of ten, which would be invisible beside it.
+        this.cut = leading == Leading.P99 && ranked > 0 && all > ranked;
+        this.scale = Scale.upTo(cut ? ranked : all);
+    }
+
+    private double largest(List<CellSummary> some) {
+        return some.stream()
                 .flatMap(row -> row.rounds().stream())
                 .flatMap(round -> figure(round).stream())
                 .mapToDouble(figure -> figure)
                 .max()
-                .orElse(0));
+                .orElse(0);
     }
 
     /** Write nothing where no row has a number. */
@@ -55,7 +66,8 @@ final class HtmlChart {
                                 ? " Bar: median of the rounds that count. Dot: one round; hollow where its own verdict"
                                         + " keeps it out of the median. Whisker: lowest to highest."
                                 : "")
-                        + (rows.stream().anyMatch(this::isLowerBound) ? " A bar with an arrow is a lower bound." : ""));
+                        + (rows.stream().anyMatch(this::isLowerBound) ? " A bar with an arrow is a lower bound." : "")
+                        + (cut ? " What is beyond the longest ranked row is cut at the edge." : ""));
         page.close();
     }
 
@@ -172,7 +184,7 @@ final class HtmlChart {
     }
 
     private String at(double figure) {
-        return String.format(Locale.ROOT, "%.2f%%", 100 * scale.part(figure));
+        return String.format(Locale.ROOT, "%.2f%%", 100 * Math.min(1, scale.part(figure)));
     }
 
     private static String number(double pixels) {

@@ -51,7 +51,9 @@ final class HtmlReport {
         page.element("title", "httpdyno run " + run.id()).style(STYLE).close().open("body");
         patterns();
         header();
-        ProfileSection.of(run, observations).forEach(section -> HtmlSection.write(page, section));
+        List<ProfileSection> sections = ProfileSection.of(run, observations);
+        SummaryGrid.of(sections).ifPresent(this::summary);
+        sections.forEach(section -> HtmlSection.write(page, section));
         ConformanceHtml.section(page, conformance);
         HtmlTables.servers(page, observations);
         page.element("h2", "Read with this").open("dl");
@@ -90,6 +92,12 @@ final class HtmlReport {
     private void facts(List<Fact> facts) {
         facts.forEach(fact ->
                 page.element("dt", fact.name()).open("dd").prose(fact.text()).close());
+    }
+
+    private void summary(SummaryGrid summary) {
+        page.open("section").element("h2", "All profiles");
+        summary.grid().html(page);
+        page.element("p", summary.note(), "class", "note").close();
     }
 
     private void columns() {

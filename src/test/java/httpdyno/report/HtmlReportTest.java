@@ -90,6 +90,35 @@ class HtmlReportTest {
     }
 
     @Test
+    void atAFixedRateBarsAreTimesAndOneThatCouldNotKeepUpIsCut() throws Exception {
+        Document page = parsed(HtmlReport.render(
+                SampleLevels.info(Preset.PUBLISH),
+                SampleLevels.rounds().stream()
+                        .filter(o -> o.round().cell().profile().equals("fixed-rate"))
+                        .toList(),
+                List.of(),
+                true));
+
+        // 1.2 ms, 2 ms and 1.6 s on an axis that ends 6 % beyond the 2 ms.
+        assertThat(elements(page, "rect", "length"))
+                .extracting(bar -> bar.getAttribute("width"))
+                .containsExactly("56.60%", "94.34%", "100.00%");
+        assertThat(elements(page, "figure", "chart").get(0).getTextContent())
+                .contains("500 us", "1 ms")
+                .contains("What is beyond the longest ranked row is cut at the edge.");
+    }
+
+    @Test
+    void everyToolHasAChartOfItsOwnAndPartsOfAMaximumHaveOneOfCurves() throws Exception {
+        Document page =
+                parsed(HtmlReport.render(SampleLevels.info(Preset.PUBLISH), SampleLevels.rounds(), List.of(), true));
+
+        assertThat(elements(page, "figure", "chart")).hasSize(5);
+        assertThat(elements(page, "figure", "curves")).hasSize(1);
+        assertThat(elements(page, "polyline", "curve")).hasSize(4);
+    }
+
+    @Test
     void whatAJvmDidHasATableWhereAServerRanOnOne() {
         SampleRound java = SampleRound.of("java-jdk", 9_000);
         String page =
@@ -149,7 +178,8 @@ class HtmlReportTest {
                 .map(why -> "#" + why.getAttribute("id"))
                 .toList();
 
-        assertThat(links.getLength()).isEqualTo(Kind.values().length - 1);
+        // From the main table and from both distributions.
+        assertThat(links.getLength()).isEqualTo(3 * (Kind.values().length - 1));
         assertThat(IntStream.range(0, links.getLength()).mapToObj(i -> ((Element) links.item(i)).getAttribute("href")))
                 .allSatisfy(href -> assertThat(targets).contains(href));
     }

@@ -47,6 +47,7 @@ final class HtmlSection {
 
     private void curve(Curve curve) {
         heading(section.heading(curve));
+        CurveChart.write(page, curve);
         curve.grid().html(page);
         belowTable(curve.rows());
     }
@@ -77,8 +78,22 @@ final class HtmlSection {
                 .distinct()
                 .forEach(this::note);
         rows.forEach(row -> row.reasons().forEach(reason -> reason(row, reason)));
+        distributions(rows);
         HtmlTables.rounds(page, rows);
         HtmlTables.jvms(page, rows);
+    }
+
+    private void distributions(List<CellSummary> rows) {
+        List<Grid> grids = Distributions.of(rows);
+        if (grids.isEmpty()) {
+            return;
+        }
+        page.open("details").element("summary", Distributions.TITLE);
+        grids.forEach(grid -> grid.html(page));
+        if (!Distributions.note(rows).isEmpty()) {
+            page.element("p", Distributions.note(rows), "class", "note");
+        }
+        page.close();
     }
 
     private record Note(String server, String text) {}

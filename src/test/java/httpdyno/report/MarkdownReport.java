@@ -24,8 +24,14 @@ public final class MarkdownReport {
     static String render(
             RunInfo run, List<Observation> observations, List<ConformanceRow> conformance, boolean complete) {
         StringBuilder text = new StringBuilder("# httpdyno run " + run.id() + "\n");
-        ProfileSection.of(run, observations)
-                .forEach(section -> text.append('\n').append(section(section)));
+        List<ProfileSection> sections = ProfileSection.of(run, observations);
+        SummaryGrid.of(sections)
+                .ifPresent(summary -> text.append("\n## All profiles\n\n")
+                        .append(summary.grid().markdown())
+                        .append('\n')
+                        .append(Escape.markdown(summary.note()))
+                        .append('\n'));
+        sections.forEach(section -> text.append('\n').append(section(section)));
         text.append(ConformanceMarkdown.section(conformance));
         text.append("\n## Read with this\n\n");
         List<Footer.Fact> facts = new ArrayList<>(Footer.cautions(run, observations, conformance, complete));
@@ -81,7 +87,18 @@ public final class MarkdownReport {
                 + table.markdown()
                 + (notes.isEmpty() ? "" : "\n" + notes + "\n")
                 + RoundTable.markdown(rows)
-                + explanations(rows);
+                + explanations(rows)
+                + distributions(rows);
+    }
+
+    private static String distributions(List<CellSummary> rows) {
+        List<Grid> grids = Distributions.of(rows);
+        if (grids.isEmpty()) {
+            return "";
+        }
+        String note = Distributions.note(rows);
+        String tables = grids.stream().map(Grid::markdown).collect(Collectors.joining("\n"));
+        return "\n" + folded(Distributions.TITLE, tables + (note.isEmpty() ? "" : "\n" + Escape.markdown(note) + "\n"));
     }
 
     /** Notes, and why a round is not simply OK: one entry per row and kind of verdict, with the end of the log. */

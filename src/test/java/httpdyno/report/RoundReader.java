@@ -65,6 +65,7 @@ final class RoundReader {
                                 image -> image(image, image.find("version").map(StoredValue::text)))),
                 in.find("boot").map(found -> found.object(RoundReader::boot)),
                 in.find("pinning").map(found -> found.object(RoundReader::pinning)),
+                in.find("sysctls").map(found -> found.object(HostReader::sysctls)),
                 in.find("startup").map(found -> found.object(RoundReader::startup)),
                 in.find("conformance").map(found -> found.object(RoundReader::conformance)),
                 in.find("measurement", !BEFORE_ANY_LOAD.contains(verdict.kind()))

@@ -62,11 +62,13 @@ public final class RunReader {
                 run.get("settings").object(RunReader::settings),
                 run.get("given").map(StoredValue::text),
                 host.facts(),
-                in.nullable("engine", !measured).map(engine -> engine.object(HostReader::engine)),
+                in.nullable("engine", !measured)
+                        .map(engine -> engine.object(fields -> HostReader.engine(fields, host.neighbours()))),
                 host.shares(),
                 run.nullable("target").map(StoredValue::text),
                 profiles,
                 in.get("servers").list(server -> server.object(RunReader::server)),
+                in.get("calibrations").list(each -> each.object(CalibrationReader::calibration)),
                 run.get("warnings").texts());
     }
 

@@ -43,6 +43,13 @@ class SummaryGridTest {
                         "CPU us/req",
                         "bytes/resp",
                         "RSS");
+    }
+
+    @Test
+    void aServerStandsOnceWithWhatItHasOfEachProfile() {
+        SummaryGrid summary =
+                of(SampleLevels.info(Preset.PUBLISH), SampleLevels.rounds()).orElseThrow();
+
         assertThat(texts(summary))
                 .containsExactly(
                         List.of("raw-uws", "120,000", "-", "-", "833 us", "3.33 ms", "20.0", "173", "79.0 MiB"),

@@ -95,6 +95,8 @@ class ArchitectureTest {
             "httpdyno.CheckList", "a program of its own: what it prints is its result",
             "httpdyno.PerfIT", "shows what this kernel and this engine count",
             "httpdyno.ServerFactsIT", "shows what the looks at a server cost",
+            "httpdyno.container.ServerContainerIT", "shows the sysctls of this host and of a namespace",
+            "httpdyno.ServeIT", "hands the stream to the console, which takes it through its constructor",
             "httpdyno.HeldRun", "a program of its own: it prints what the test that starts it waits for",
             "httpdyno.SharedSession", "hands the stream to the console, which takes it through its constructor",
             "httpdyno.conformance.ConformanceProbe", "a program of its own: what it prints is its result");

@@ -1,29 +1,24 @@
 package httpdyno;
 
 import httpdyno.conformance.Checks;
+import httpdyno.conformance.Greeting;
 import httpdyno.container.Engine;
-import httpdyno.container.EngineException;
-import httpdyno.container.HostCertificates;
 import httpdyno.container.ImageUnavailableException;
 import httpdyno.container.Images;
-import httpdyno.container.RunIdentity;
-import httpdyno.host.CpuTopology;
-import httpdyno.host.EngineFacts;
 import httpdyno.host.HostFacts;
 import httpdyno.host.HostProbe;
-import httpdyno.host.Preflight;
-import httpdyno.host.Preflight.Problem;
-import httpdyno.host.Preflight.Severity;
 import httpdyno.local.LocalBuild;
+import httpdyno.manifest.ManifestReader;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench;
+import httpdyno.measure.Calibrator;
 import httpdyno.measure.Catalogue;
-import httpdyno.measure.ConformanceMemory;
-import httpdyno.measure.ProcessCpu;
+import httpdyno.measure.Responder;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.Plan;
 import httpdyno.plan.Target;
+import httpdyno.report.CalibrationFile;
 import httpdyno.report.Console;
 import httpdyno.report.MarkdownReport;
 import httpdyno.report.ProfileInfo;
@@ -37,12 +32,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
 
 /**
  * One run: what either class of the suite asks of it. Opened before the first test, finished after the last; when the JVM
@@ -52,8 +47,6 @@ final class BenchSession {
 
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
-    private static final Path PROC = Path.of("/proc");
-    private static final Path MACHINE_ID = Path.of("/etc/machine-id");
 
     private final Console console;
     private final Draft draft;
@@ -93,8 +86,11 @@ final class BenchSession {
 
         BenchSession onTarget(TargetServer server) {
             server.requireAnswer();
+            Greeting greeting = server.greeting();
+            console.step(server.target() + " answered GET / with " + greeting);
+            server.requireMeant(greeting, draft.settings().targetConfirmed());
             ResultStore store = ResultStore.create(draft.settings().results(), STAMP.format(startedAt));
-            List<String> warnings = server.warnings();
+            List<String> warnings = server.warnings(greeting);
             warnings.forEach(console::step);
             HostFacts host = HostProbe.ofThisMachine().read();
             store.begin(info(store, host, Optional.empty(), Optional.empty(), List.of(), warnings));
@@ -105,23 +101,24 @@ final class BenchSession {
         }
 
         BenchSession onEngine() {
-            HostFacts host = HostProbe.ofThisMachine().read();
             String stamp = STAMP.format(startedAt);
-            Engine found = Engine.connect(RunIdentity.current(stamp, PROC, MACHINE_ID));
-            EngineFacts facts = found.facts();
-            CpuTopology topology = facts.topology(host);
-            List<Problem> problems = Preflight.check(host, topology, facts);
-            requireNoBlocking(problems);
-            Plan plan = draft.plan(topology);
-            CpuShares shares = draft.shares(topology);
+            Machine looked = Machine.find(stamp);
+            Plan plan = draft.plan(looked.topology());
+            CpuShares shares = draft.shares(looked.topology());
+            Machine machine = looked.forWorkload(
+                    draft.workload(plan, shares), draft.settings().strict());
             ResultStore store = ResultStore.create(draft.settings().results(), stamp);
             // The folder's name is the run's; another run of the same second may have taken the first choice.
-            Engine engine = found.as(RunIdentity.current(store.id(), PROC, MACHINE_ID));
-            Runtime.getRuntime().addShutdownHook(new Thread(engine::closeForGood, "httpdyno-cleanup"));
-            List<String> warnings = warnings(problems, engine);
+            Engine engine = machine.engineOf(store.id());
+            List<String> warnings = machine.warnings(engine);
             warnings.forEach(console::step);
-            Bench bench = bench(engine);
-            Matrix matrix = new Matrix(draft, plan, bench, new Maxima(), store, console, clock, startedAt);
+            Bench bench = Machine.bench(engine, root, draft.settings(), console);
+            CalibrationRuns calibration = calibration(
+                    bench,
+                    draft.calibrated(plan, machine.topology()),
+                    machine.host().fingerprint(),
+                    store);
+            Matrix matrix = new Matrix(draft, plan, bench, calibration, new Maxima(), store, console, clock, startedAt);
             CatalogueRuns catalogue = CatalogueRuns.of(
                     draft.servers(),
                     id -> draft.contestant(id).local(),
@@ -130,26 +127,27 @@ final class BenchSession {
                     store,
                     console);
             List<ProfileInfo> profiles = draft.profiles().stream()
-                    .map(profile -> ProfileInfo.of(profile, draft.shares(profile, topology)))
+                    .map(profile -> ProfileInfo.of(profile, draft.shares(profile, machine.topology())))
                     .toList();
-            store.begin(
-                    info(store, host, Optional.of(RunInfo.Engine.of(facts)), Optional.of(shares), profiles, warnings));
+            Optional<RunInfo.Engine> facts = Optional.of(RunInfo.Engine.of(machine.facts()));
+            store.begin(info(store, machine.host(), facts, Optional.of(shares), profiles, warnings));
             announce(store, plan, shares, catalogue);
-            buildImages(bench.images(), plan, store);
+            buildImages(bench.images(), calibration.items(), plan, store);
             return new BenchSession(console, draft, store, Optional.of(matrix), catalogue);
         }
 
-        private Bench bench(Engine engine) {
-            Images images = new Images(
-                    engine, root.resolve("images"), HostCertificates.ofThisHost(), System.getenv(), console::step);
-            return new Bench(
-                    engine,
-                    images,
-                    root.resolve("target/test-classes"),
-                    draft.settings(),
-                    new ConformanceMemory(),
-                    ProcessCpu.engine(PROC),
-                    Bench.READINESS);
+        private CalibrationRuns calibration(
+                Bench bench, List<Calibrator.Item> calibrated, String host, ResultStore store) {
+            Calibrator calibrator =
+                    new Calibrator(bench, new ManifestReader(root).server(Responder.FOLDER), host, clock);
+            return new CalibrationRuns(
+                    calibrated,
+                    new CalibrationRuns.Making(calibrator::key, calibrator::calibrate),
+                    draft.settings().calibration(),
+                    CalibrationFile.in(draft.settings().results()),
+                    bench.calibrations(),
+                    store,
+                    console);
         }
 
         private RunInfo info(
@@ -171,6 +169,7 @@ final class BenchSession {
                     draft.settings().target().map(Target::toString),
                     profiles,
                     servers(),
+                    List.of(),
                     warnings);
         }
 
@@ -200,11 +199,16 @@ final class BenchSession {
         /**
          * All images before the first test, so that no build runs between windows. A failure becomes a verdict later.
          */
-        private void buildImages(Images images, Plan plan, ResultStore store) {
+        private void buildImages(Images images, List<Calibrator.Item> calibrated, Plan plan, ResultStore store) {
             long start = System.nanoTime();
             tryImage(() -> images.runtime("jdk"));
-            for (String generator : plan.generators()) {
+            Set<String> generators = new TreeSet<>(plan.generators());
+            calibrated.forEach(item -> generators.add(item.generator().id()));
+            for (String generator : generators) {
                 tryImage(() -> images.generator(generator));
+            }
+            if (!calibrated.isEmpty()) {
+                tryImage(() -> images.calibration(Responder.ID));
             }
             for (ServerManifest server : draft.servers()) {
                 tryImage(() -> draft.contestant(server.id()).source().image(images));
@@ -223,25 +227,6 @@ final class BenchSession {
 
     private interface ImageCall {
         Object get() throws ImageUnavailableException;
-    }
-
-    private static void requireNoBlocking(List<Problem> problems) {
-        String blocking = problems.stream()
-                .filter(problem -> problem.severity() == Severity.BLOCKING)
-                .map(Problem::toString)
-                .collect(Collectors.joining("\n"));
-        if (!blocking.isEmpty()) {
-            throw new EngineException("this host cannot measure; nothing was started.\n" + blocking);
-        }
-    }
-
-    /** What preflight recommends, and what dead runs left. */
-    private static List<String> warnings(List<Problem> problems, Engine engine) {
-        List<String> warnings = new ArrayList<>();
-        problems.forEach(problem -> warnings.add(
-                problem.required() + " is recommended; found " + problem.found() + "; " + problem.remedy()));
-        warnings.addAll(engine.sweep());
-        return warnings;
     }
 
     private static Map<String, String> given(Map<String, String> properties) {
@@ -268,12 +253,20 @@ final class BenchSession {
         return matrix.orElseThrow();
     }
 
+    /** What the load tools are found to do; absent in a run against a server that somebody runs by hand. */
+    Optional<CalibrationRuns> calibration() {
+        return matrix.map(Matrix::calibration);
+    }
+
     CatalogueRuns catalogue() {
         return catalogue;
     }
 
-    /** Mark the run complete and print its tables. */
+    /** Mark the run complete and print its tables; one that is being ended has left something out, and stays as it is. */
     void finish() {
+        if (matrix.filter(rounds -> !rounds.bench().engine().isOpen()).isPresent()) {
+            return;
+        }
         store.finish();
         console.end(store.run(), store.folder().resolve(MarkdownReport.FILE));
     }

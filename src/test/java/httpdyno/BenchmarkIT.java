@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The matrix: one method per profile, one invocation per round of a cell. */
 @Tag(Tags.BENCHMARK)
-@Order(2)
+@Order(3)
 @ExtendWith(SharedSession.class)
 class BenchmarkIT {
 

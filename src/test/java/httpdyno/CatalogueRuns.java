@@ -99,7 +99,12 @@ final class CatalogueRuns {
                 .flatMap(manifest -> manifest.misses().stream())
                 .collect(Collectors.toMap(Miss::check, Miss::reason));
         return new ConformanceResult(
-                row.server(), outcome.report(), outcome.verdict().map(Verdict::text), known, local.apply(row.server()));
+                row.server(),
+                outcome.report(),
+                outcome.verdict().map(Verdict::text),
+                known,
+                local.apply(row.server()),
+                outcome.logTail());
     }
 
     /** A server that cannot be had is nobody's fault; one that ends or hangs has failed every check. */

@@ -59,6 +59,7 @@ class CatalogueRunsTest {
                 Optional.empty(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of()));
     }
 

@@ -3,11 +3,14 @@ package httpdyno;
 import httpdyno.conformance.Check;
 import httpdyno.conformance.Checks;
 import httpdyno.host.CpuTopology;
+import httpdyno.host.PlannedLoad;
+import httpdyno.host.Workload;
 import httpdyno.load.Generators;
 import httpdyno.load.LoadGenerator;
 import httpdyno.local.LocalServer;
 import httpdyno.local.LocalServers;
 import httpdyno.manifest.GeneratorManifest;
+import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.LocalRow;
 import httpdyno.manifest.ManifestReader;
 import httpdyno.manifest.Manifests;
@@ -15,21 +18,27 @@ import httpdyno.manifest.NearMiss;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench.Contestant;
+import httpdyno.measure.Calibrator;
+import httpdyno.plan.CalibrationMode;
 import httpdyno.plan.Choices;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.CpuSplit;
 import httpdyno.plan.Plan;
+import httpdyno.plan.PlannedRound;
 import httpdyno.plan.Planner;
 import httpdyno.plan.Selection;
 import httpdyno.plan.Settings;
 import httpdyno.plan.SettingsException;
 import httpdyno.plan.SettingsReader;
+import httpdyno.unit.CpuSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -78,10 +87,14 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
             List<String> rows = rows(published, local.orElse(List.of()));
             attempt(() -> Selection.of(asked.servers(), rows), problems)
                     .ifPresent(picked -> problems.addAll(leftOut(asked, local.orElse(List.of()), picked)));
-            selected.ifPresent(tags -> problems.addAll(notLoaded(asked, tags)));
-            selected.ifPresent(tags -> problems.addAll(
-                    Demands.problems(asked, manifests.profiles(), tags.profiles(), tools(manifests, asked))));
+            selected.filter(tags -> !tags.serve()).ifPresent(tags -> {
+                problems.addAll(notLoaded(asked, tags));
+                problems.addAll(notCalibrated(asked, tags));
+                problems.addAll(
+                        Demands.problems(asked, manifests.profiles(), tags.profiles(), tools(manifests, asked)));
+            });
         });
+        selected.ifPresent(tags -> problems.addAll(Serving.problems(properties, tags.serve())));
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
@@ -216,6 +229,16 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
                 .toList();
     }
 
+    /** Nothing but a calibration, which is not wanted. */
+    private static List<String> notCalibrated(Settings settings, Tags.Selected tags) {
+        boolean nothingElse =
+                tags.calibration() && !tags.conformance() && tags.profiles().isEmpty();
+        return nothingElse && settings.calibration() == CalibrationMode.OFF
+                ? List.of("-Ddyno.calibration=off leaves nothing of -Dgroups=" + Tags.CALIBRATION
+                        + "; leave one of them out")
+                : List.of();
+    }
+
     private static List<String> unknownGenerator(Settings settings, List<GeneratorManifest> manifests) {
         List<String> known = ids(manifests, GeneratorManifest::id);
         return settings.generator().filter(forced -> !settings.everyGenerator() && !known.contains(forced)).stream()
@@ -249,7 +272,35 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
         return Planner.plan(settings, profiles(), serverIds(), choices, shares);
     }
 
+    /** What is calibrated: what the plan loads with, or everything where a calibration is all that is asked for. */
+    List<Calibrator.Item> calibrated(Plan plan, CpuTopology topology) {
+        return selected.calibration() && profiles().isEmpty()
+                ? CalibrationItems.everything(manifests.profiles(), tools(manifests, settings), settings, topology)
+                : CalibrationItems.of(plan, this::profile);
+    }
+
     private static Tools tools(Manifests manifests, Settings settings) {
         return new Tools(ids(manifests.generators(), GeneratorManifest::id), settings);
+    }
+
+    /** What the rounds that can be measured ask of the host. */
+    Workload workload(Plan plan, CpuShares shares) {
+        TreeSet<Integer> cpus = new TreeSet<>(shares.server().cpus());
+        cpus.addAll(shares.generator().cpus());
+        Set<PlannedLoad> loads = new LinkedHashSet<>();
+        for (PlannedRound round : plan.rounds()) {
+            cpus.addAll(round.shares().server().cpus());
+            cpus.addAll(round.shares().generator().cpus());
+            if (round.unsupported().isEmpty()) {
+                LoadShape shape =
+                        round.cell().level().of(profile(round.cell().profile()).load());
+                loads.add(new PlannedLoad(
+                        shape.connections(),
+                        shape.keepAlive(),
+                        shape.rate(),
+                        settings.warmup().plus(settings.window())));
+            }
+        }
+        return new Workload(CpuSet.of(cpus), List.copyOf(loads));
     }
 }

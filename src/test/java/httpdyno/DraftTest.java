@@ -6,6 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import httpdyno.conformance.Checks;
 import httpdyno.host.CpuTopology;
+import httpdyno.host.PlannedLoad;
+import httpdyno.host.Shortfall;
+import httpdyno.host.Sysctl;
+import httpdyno.host.Sysctls;
+import httpdyno.host.Workload;
 import httpdyno.local.LocalBuild;
 import httpdyno.manifest.ManifestException;
 import httpdyno.manifest.Profile;
@@ -16,10 +21,13 @@ import httpdyno.plan.SettingsException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -156,6 +164,48 @@ class DraftTest {
     }
 
     @Test
+    void theHostIsToldWhatTheRoundsAskOfIt() {
+        Draft draft = read(Map.of("dyno.duration", "40s", "dyno.warmup", "5s", "dyno.connections", "256"));
+        CpuTopology topology = CpuTopology.ofCount(2);
+
+        Workload workload = draft.workload(draft.plan(topology), draft.shares(topology));
+
+        assertThat(workload.cpus()).hasToString("0-1");
+        assertThat(workload.loads())
+                .containsExactly(new PlannedLoad(256, true, OptionalInt.empty(), Duration.ofSeconds(45)));
+    }
+
+    @Test
+    void aCellThatCannotBeMeasuredAsksNothingOfTheHost() throws IOException {
+        String file = "profiles/pipelined.yaml";
+        write(file, Files.readString(Path.of(file)).replace("connections: 100", "connections: 200"));
+        Draft draft = read(Map.of("dyno.generator", "oha"));
+        CpuTopology topology = CpuTopology.ofCount(2);
+
+        assertThat(draft.workload(draft.plan(topology), draft.shares(topology)).loads())
+                .extracting(PlannedLoad::connections)
+                .containsExactly(100);
+    }
+
+    @Test
+    void theMostConnectionsOfAProfileFitIntoTheNamespaceThatTheSuiteSetsUp() throws IOException {
+        String file = "profiles/no-pipelining.yaml";
+        write(file, Files.readString(Path.of(file)).replace("connections: 100", "connections: 64000"));
+        Draft draft = read(Map.of("groups", "no-pipelining"));
+        CpuTopology topology = CpuTopology.ofCount(2);
+        Map<Sysctl, String> asked = new EnumMap<>(Sysctl.class);
+        for (Sysctl sysctl : Sysctl.values()) {
+            asked.put(sysctl, sysctl.asked());
+        }
+
+        List<PlannedLoad> loads =
+                draft.workload(draft.plan(topology), draft.shares(topology)).loads();
+
+        assertThat(loads).extracting(PlannedLoad::connections).containsExactly(64_000);
+        assertThat(Shortfall.of(loads, new Sysctls(asked))).isEmpty();
+    }
+
+    @Test
     void theServersThatWereAskedForAreInOrder() {
         assertThat(read(Map.of("dyno.servers", "raw-y,raw-x")).servers())
                 .extracting(ServerManifest::id)
@@ -191,6 +241,20 @@ class DraftTest {
 
     private static Map<String, String> target(String groups) {
         return Map.of("dyno.target", "http://127.0.0.1:8080", "groups", groups);
+    }
+
+    @Test
+    void servingSelectsNothingThatIsMeasuredAndTakesNoSettingOfIt() {
+        Draft draft = read(Map.of("groups", "serve", "dyno.servers", "raw-*", "dyno.serve.for", "30s"));
+
+        assertThat(draft.selected().serve()).isTrue();
+        assertThat(draft.profiles()).isEmpty();
+        assertThat(draft.selected().conformance()).isFalse();
+        assertThat(draft.shares(CpuTopology.ofCount(2)).server()).hasToString("0");
+        assertThat(refused(Map.of("groups", "serve", "dyno.servers", "raw-*", "dyno.target", "http://127.0.0.1")))
+                .hasSize(2)
+                .allMatch(problem -> problem.contains(" has no meaning "));
+        assertThat(refused(Map.of("dyno.serve.for", "30s"))).hasSize(1);
     }
 
     @Test

@@ -51,7 +51,7 @@ class ImagesTest {
     /** Every image folder, and the faulty server's, which is built by the same rules. */
     static Stream<Path> folders() throws IOException {
         List<Path> folders = new ArrayList<>(List.of(Path.of("src/test/resources/faulty")));
-        for (String kind : List.of("runtimes", "servers", "generators", "services")) {
+        for (String kind : List.of("runtimes", "servers", "generators", "services", "calibration")) {
             if (Files.isDirectory(IMAGES.resolve(kind))) {
                 try (Stream<Path> children = Files.list(IMAGES.resolve(kind))) {
                     children.filter(Files::isDirectory).sorted().forEach(folders::add);
@@ -65,7 +65,7 @@ class ImagesTest {
     @MethodSource("folders")
     void everyFolderIsAnImage(Path folder) {
         assertThat(folder.resolve("Dockerfile")).isRegularFile();
-        if (folder.startsWith(IMAGES.resolve("servers"))) {
+        if (folder.startsWith(IMAGES.resolve("servers")) || folder.startsWith(IMAGES.resolve("calibration"))) {
             assertThat(folder.resolve("server.yaml")).isRegularFile();
         }
         if (folder.startsWith(IMAGES.resolve("generators"))) {

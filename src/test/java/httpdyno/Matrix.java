@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Named;
  * @param draft what was asked for
  * @param plan the rounds in order
  * @param bench what they need
+ * @param calibration what the load tools can do, found out before the first round
  * @param maxima what servers gave at most, for rounds that are parts of that
  * @param store takes what they saw
  * @param console says it
@@ -43,6 +44,7 @@ record Matrix(
         Draft draft,
         Plan plan,
         Bench bench,
+        CalibrationRuns calibration,
         Maxima maxima,
         ResultStore store,
         Console console,
@@ -67,6 +69,7 @@ record Matrix(
 
     /** Run one round, store it, say so. */
     RoundResult measure(PlannedRound round) {
+        calibration.all();
         console.starting(round);
         Profile profile = draft.profile(round.cell().profile());
         Subject subject = new Subject(
@@ -105,7 +108,9 @@ record Matrix(
                     .map(records -> Conclusion.aborted(said + " Known: " + records))
                     .orElseGet(() -> Conclusion.failed(said + "\n" + String.join("\n", observation.logTail())));
         }
-        return verdict.kind().showing() == Showing.NOTHING ? Conclusion.aborted(said) : Conclusion.PASSED;
+        return verdict.kind().showing() == Showing.NOTHING
+                ? Conclusion.aborted((said + "\n" + String.join("\n", observation.logTail())).strip())
+                : Conclusion.PASSED;
     }
 
     /** Where and why it is recorded, if blocking checks are the cause and every one of them is. */

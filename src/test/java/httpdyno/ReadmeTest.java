@@ -121,6 +121,21 @@ class ReadmeTest {
     }
 
     @Test
+    void serversToTalkToAreStartedByTheirTagAloneAndInPlaceOfEverythingElse() throws IOException {
+        String pom = Files.readString(Path.of("pom.xml"));
+
+        assertThat(ServeIT.class.getAnnotation(Tag.class).value()).isEqualTo(Tags.SERVE);
+        assertThat(pom.split("<include>httpdyno/ServeIT.java</include>", -1)).hasSize(2);
+        assertThat(pom.split("<exclude>httpdyno/ServeIT.java</exclude>", -1)).hasSize(2);
+        assertThat(pom).contains("<serve.skip>true</serve.skip>").contains("<skipITs>${serve.skip}</skipITs>");
+        assertThat(pom.replaceAll("\\s+", ""))
+                .contains("<activation><property><name>groups</name><value>" + Tags.SERVE
+                        + "</value></property></activation><properties><matrix.skip>true</matrix.skip>"
+                        + "<serve.skip>false</serve.skip></properties>");
+        assertThat(readme).contains("-Dgroups=" + Tags.SERVE);
+    }
+
+    @Test
     void theCommandThatListsTheChecksIsTheOneThatThePomHas() throws IOException {
         assertThat(readme).contains("`mvn -q test-compile exec:java@checks`");
         assertThat(Files.readString(Path.of("images/README.md"))).contains("`mvn -q test-compile exec:java@checks`");

@@ -10,7 +10,6 @@ import httpdyno.container.Rig;
 import httpdyno.container.RigSpec;
 import httpdyno.measure.Bench.Subject;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,14 +38,14 @@ class RecoveryIT {
     @BeforeEach
     void startARun() throws IOException {
         output = results.resolve("output.txt");
-        run = HeldRun.start(results, output, Map.of());
+        run = HeldRun.start(Path.of(""), output, HeldRun.sixRounds(results), Map.of());
     }
 
     @AfterEach
     void endEverything() throws IOException, InterruptedException {
         run.destroyForcibly().waitFor(5, TimeUnit.SECONDS);
         for (String alien : aliens) {
-            docker("rm", "-f", alien);
+            Docker.run("rm", "-f", alien);
         }
         new SelfTestBench("selftest-recovery-cleanup").engine().sweep();
     }
@@ -62,10 +61,10 @@ class RecoveryIT {
                 Map.of("MODE", "ok"),
                 Limits.SERVER);
         awaitSecondRound();
-        aliens.add(docker("run", "-d", "--network", "none", "debian:trixie-slim", "sleep", "120"));
+        aliens.add(Docker.run("run", "-d", "--network", "none", "debian:trixie-slim", "sleep", "120"));
 
         run.destroyForcibly().waitFor(5, TimeUnit.SECONDS);
-        List<String> orphans = containersOf(runFolder().getFileName().toString());
+        List<String> orphans = Docker.containersOf(run);
 
         try (Rig rig = Rig.open(live.engine(), spec)) {
             List<String> said =
@@ -76,27 +75,15 @@ class RecoveryIT {
                     .hasSameSizeAs(orphans)
                     .allMatch(line -> line.contains(
                             "left behind by the dead run " + runFolder().getFileName()));
-            assertThat(containersOf(runFolder().getFileName().toString())).isEmpty();
+            assertThat(Docker.containersOf(run)).isEmpty();
             assertThat(rig.server().state().running()).isTrue();
-            assertThat(docker("inspect", "-f", "{{.State.Running}}", aliens.get(0)))
+            assertThat(Docker.run("inspect", "-f", "{{.State.Running}}", aliens.get(0)))
                     .isEqualTo("true");
         }
         JsonNode json =
                 new ObjectMapper().readTree(runFolder().resolve("run.json").toFile());
         assertThat(json.at("/run/complete").asBoolean(true)).isFalse();
         assertThat(json.get("rounds").size()).isGreaterThanOrEqualTo(1);
-    }
-
-    @Test
-    void anInterruptRemovesEveryContainerWithinTenSeconds() throws Exception {
-        awaitSecondRound();
-        String id = runFolder().getFileName().toString();
-
-        new ProcessBuilder("kill", "-INT", Long.toString(run.pid())).start().waitFor();
-        boolean ended = run.waitFor(10, TimeUnit.SECONDS);
-
-        assertThat(ended).isTrue();
-        assertThat(containersOf(id)).isEmpty();
     }
 
     /** Wait until one round is stored and the containers of the next are up. */
@@ -109,7 +96,7 @@ class RecoveryIT {
         await("containers of the second round")
                 .atMost(Duration.ofSeconds(20))
                 .pollInterval(Duration.ofMillis(100))
-                .until(() -> containersOf(runFolder().getFileName().toString()).size() == 2);
+                .until(() -> Docker.containersOf(run).size() == 2);
     }
 
     private Path runFolder() {
@@ -118,22 +105,5 @@ class RecoveryIT {
         } catch (IOException e) {
             throw new AssertionError(e);
         }
-    }
-
-    private static List<String> containersOf(String runId) throws IOException, InterruptedException {
-        return docker("ps", "-aq", "--filter", "label=httpdyno.run=" + runId)
-                .lines()
-                .toList();
-    }
-
-    private static String docker(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of("docker"));
-        command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        process.waitFor(30, TimeUnit.SECONDS);
-        return printed;
     }
 }

@@ -10,16 +10,21 @@ import httpdyno.container.RunIdentity;
 import httpdyno.host.HostProbe;
 import httpdyno.load.Generators;
 import httpdyno.load.LoadGenerator;
+import httpdyno.load.LoadSpec;
+import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.ManifestReader;
 import httpdyno.manifest.Manifests;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench;
 import httpdyno.measure.Bench.Contestant;
+import httpdyno.measure.Bench.Load;
 import httpdyno.measure.Bench.Subject;
+import httpdyno.measure.Calibrations;
 import httpdyno.measure.ConformanceMemory;
 import httpdyno.measure.Observation;
 import httpdyno.measure.ProcessCpu;
+import httpdyno.measure.Responder;
 import httpdyno.measure.Round;
 import httpdyno.plan.Cell;
 import httpdyno.plan.CpuShares;
@@ -79,6 +84,10 @@ final class SelfTestBench {
         return engine;
     }
 
+    Settings settings() {
+        return settings;
+    }
+
     Images images() {
         return images;
     }
@@ -121,6 +130,16 @@ final class SelfTestBench {
         return new Subject(profile(profile), Contestant.of(manifest), generator);
     }
 
+    /** The responder as its environment makes it, under a load shape. */
+    Subject responder(Map<String, String> environment, LoadGenerator generator, LoadShape shape) {
+        return new Subject(
+                profile("no-pipelining"), Responder.contestant(responder(), environment), generator, Load.of(shape));
+    }
+
+    ServerManifest responder() {
+        return new ManifestReader(ROOT).server(Responder.FOLDER);
+    }
+
     LoadGenerator generator(String id) {
         return Generators.byId(id);
     }
@@ -141,6 +160,21 @@ final class SelfTestBench {
                 subject.generator().id(),
                 Level.of(subject.load().shape().connections()));
         return new PlannedRound(cell, 1, 1, shares, Optional.empty());
+    }
+
+    /** Show the progress of a test that takes its time. */
+    void show(Object what) {
+        System.out.println("[selftest] " + what);
+    }
+
+    /** What a tool is told to load a subject for some seconds. */
+    LoadSpec spec(Subject subject, int seconds) {
+        return new LoadSpec(
+                Round.PORT,
+                subject.profile().requests(),
+                subject.load().shape(),
+                Duration.ofSeconds(seconds),
+                shares.generator().size());
     }
 
     /** Run one round, conformance included. */
@@ -169,6 +203,7 @@ final class SelfTestBench {
                 ROOT.resolve("target/test-classes"),
                 settings,
                 new ConformanceMemory(),
+                new Calibrations(),
                 ProcessCpu.engine(Path.of("/proc")),
                 READINESS);
     }

@@ -3,6 +3,7 @@ package httpdyno;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import httpdyno.container.Limits;
+import httpdyno.host.Sysctls;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.manifest.ServerManifest.Workers;
 import httpdyno.measure.Bench.Contestant;
@@ -78,8 +79,14 @@ class ServerFactsIT {
     }
 
     @Test
-    void aServerOnNoJvmTellsNothingOfOne() {
-        assertThat(measured("raw-node").measurement().flatMap(Measurement::jvm)).isEmpty();
+    void aServerOnNoJvmTellsNothingOfOneAndItsNamespaceIsSetUp() {
+        Observation observation = measured("raw-node");
+        Sysctls held = observation.sysctls().orElseThrow();
+
+        assertThat(observation.measurement().flatMap(Measurement::jvm)).isEmpty();
+        assertThat(held.values()).isNotEmpty();
+        assertThat(held).isEqualTo(held.withAsked());
+        assertThat(observation.notes()).isEmpty();
     }
 
     /** The faulty server as two processes, each of which holds 100 MiB and works: one serves, one only spins. */

@@ -70,27 +70,14 @@ class ServerMistakesIT {
 
     @Test
     void aFolderWithoutADockerfileKeepsTheRunFromStarting(@TempDir Path root) throws IOException {
-        copy(Path.of("profiles"), root.resolve("profiles"));
-        copy(Path.of("images/generators"), root.resolve("images/generators"));
-        copy(Path.of("images/servers"), root.resolve("images/servers"));
+        CopiedSuite.copy(Path.of("profiles"), root.resolve("profiles"));
+        CopiedSuite.copy(Path.of("images/generators"), root.resolve("images/generators"));
+        CopiedSuite.copy(Path.of("images/servers"), root.resolve("images/servers"));
         Files.delete(root.resolve("images/servers/raw-node/Dockerfile"));
 
         assertThatThrownBy(() -> Draft.read(root, Map.of(), 1))
                 .isInstanceOf(ManifestException.class)
                 .hasMessageContaining("images/servers/raw-node: required a Dockerfile, found package.json, server.js,"
                         + " server.yaml; write images/servers/raw-node/Dockerfile as images/README.md tells");
-    }
-
-    private static void copy(Path from, Path to) throws IOException {
-        try (Stream<Path> files = Files.walk(from)) {
-            for (Path file : files.toList()) {
-                Path target = to.resolve(from.relativize(file).toString());
-                if (Files.isDirectory(file)) {
-                    Files.createDirectories(target);
-                } else {
-                    Files.copy(file, target);
-                }
-            }
-        }
     }
 }

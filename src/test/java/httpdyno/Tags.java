@@ -23,6 +23,15 @@ final class Tags {
     /** Tag of the conformance catalogue, which is run once per server. */
     static final String CONFORMANCE = "conformance";
 
+    /** Tag of the calibration of load tools. */
+    static final String CALIBRATION = "calibration";
+
+    /**
+     * Tag of the servers that are started to be talked to by hand. Alone among the tags it is never selected by an
+     * expression: it is given as the only word, or nothing is served.
+     */
+    static final String SERVE = "serve";
+
     private static final Pattern WORD = Pattern.compile("(any|none)\\s*\\(\\s*\\)|[^\\s()!&|,]+");
 
     private Tags() {}
@@ -32,8 +41,10 @@ final class Tags {
      *
      * @param profiles the profiles that are loaded; may be none
      * @param conformance whether the catalogue is run
+     * @param calibration whether the calibrations that are made are tests of their own
+     * @param serve whether servers are started to be talked to by hand, and nothing else is done
      */
-    record Selected(List<Profile> profiles, boolean conformance) {
+    record Selected(List<Profile> profiles, boolean conformance, boolean calibration, boolean serve) {
 
         Selected {
             profiles = List.copyOf(profiles);
@@ -48,24 +59,54 @@ final class Tags {
      * @throws SettingsException for a tag that nothing carries, a malformed expression, or a selection of nothing
      */
     static Selected select(List<Profile> profiles, Map<String, String> properties, Predicate<Profile> asked) {
-        Set<String> known = new TreeSet<>(Set.of(BENCHMARK, CONFORMANCE));
+        Set<String> known = new TreeSet<>(Set.of(BENCHMARK, CONFORMANCE, CALIBRATION, SERVE));
         profiles.forEach(profile -> known.add(profile.id()));
         List<String> problems = new ArrayList<>();
         List<TagExpression> included = expressions("groups", properties, known, problems);
         List<TagExpression> excluded = expressions("excludedGroups", properties, known, problems);
+        boolean serve = properties.getOrDefault("groups", "").equals(SERVE);
+        if (serve ? !excluded.isEmpty() : takesServe(included, properties)) {
+            problems.add(given("groups", properties)
+                    + given("excludedGroups", properties).indent(1).stripTrailing()
+                    + ": " + SERVE + " stands alone, since it measures nothing and ends when it is told to. Allowed:"
+                    + " -Dgroups=" + SERVE);
+        }
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
+        }
+        if (serve) {
+            return new Selected(List.of(), false, false, true);
         }
         List<Profile> selected = profiles.stream()
                 .filter(profile -> !included.isEmpty() || profile.byDefault() || asked.test(profile))
                 .filter(profile -> isRun(included, excluded, BENCHMARK, profile.id()))
                 .toList();
         boolean conformance = isRun(included, excluded, CONFORMANCE);
-        if (selected.isEmpty() && !conformance) {
+        boolean calibration = isRun(included, excluded, CALIBRATION);
+        if (selected.isEmpty() && !conformance && !calibration) {
             throw new SettingsException(List.of(
                     "-Dgroups and -DexcludedGroups leave nothing to run. Allowed tags: " + String.join(", ", known)));
         }
-        return new Selected(selected, conformance);
+        return new Selected(selected, conformance, calibration, false);
+    }
+
+    /** Whether an expression names the tag and takes its test; one that only happens to take it, takes nothing. */
+    private static boolean takesServe(List<TagExpression> included, Map<String, String> properties) {
+        return words(properties.getOrDefault("groups", "")).contains(SERVE) && isRun(included, List.of(), SERVE);
+    }
+
+    private static String given(String property, Map<String, String> properties) {
+        String text = properties.getOrDefault(property, "");
+        return text.isBlank() ? "" : "-D" + property + "=" + text;
+    }
+
+    /** The tags that an expression names. */
+    private static List<String> words(String expression) {
+        return WORD.matcher(expression)
+                .results()
+                .filter(word -> word.group(1) == null)
+                .map(MatchResult::group)
+                .toList();
     }
 
     /** Whether a test with these tags is run. */
@@ -81,12 +122,10 @@ final class Tags {
         if (text.isEmpty()) {
             return List.of();
         }
-        for (MatchResult word : (Iterable<MatchResult>) WORD.matcher(text).results()::iterator) {
-            if (word.group(1) == null && !known.contains(word.group())) {
-                problems.add("-D" + property + ": no test carries the tag \"" + word.group() + "\". Allowed: "
-                        + String.join(", ", known));
-            }
-        }
+        words(text).stream()
+                .filter(word -> !known.contains(word))
+                .forEach(word -> problems.add("-D" + property + ": no test carries the tag \"" + word + "\". Allowed: "
+                        + String.join(", ", known)));
         List<TagExpression> expressions = new ArrayList<>();
         for (String part : text.split(",")) {
             try {

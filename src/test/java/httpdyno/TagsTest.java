@@ -22,34 +22,42 @@ class TagsTest {
 
     @ParameterizedTest(name = "groups {0} without {1}: {2}")
     @CsvSource(delimiter = ';', textBlock = """
-            '';                  '';           alpha beta gamma +
+            '';                  '';           alpha beta gamma + *
             benchmark;           '';           alpha beta gamma rare
             rare;                '';           rare
             conformance;         '';           +
+            calibration;         '';           *
+            alpha | calibration; '';           alpha *
             beta;                '';           beta
             alpha | gamma;       '';           alpha gamma
-            !beta;               '';           alpha gamma rare +
+            !beta;               '';           alpha gamma rare + *
             benchmark & !beta;   '';           alpha gamma rare
             (alpha | beta) & !alpha; '';       beta
             'alpha,gamma';       '';           alpha gamma
             ' alpha , gamma ';   '';           alpha gamma
             'alpha,conformance'; '';           alpha +
-            any();               '';           alpha beta gamma rare +
-            '';                  beta;         alpha gamma +
-            '';                  benchmark;    +
-            '';                  conformance;  alpha beta gamma
-            '';                  'alpha,beta'; gamma +
-            '';                  alpha | beta; gamma +
-            '';                  none();       alpha beta gamma +
+            any();               '';           alpha beta gamma rare + *
+            '';                  beta;         alpha gamma + *
+            '';                  benchmark;    + *
+            '';                  conformance;  alpha beta gamma *
+            '';                  'alpha,beta'; gamma + *
+            '';                  alpha | beta; gamma + *
+            '';                  none();       alpha beta gamma + *
             alpha | beta;        beta;         alpha
             alpha | conformance; alpha;        +
+            serve;               '';           serve
+            !serve;              '';           alpha beta gamma rare + *
+            '';                  serve;        alpha beta gamma + *
+            !benchmark;          '';           + *
             """)
     void selectsWhatJUnitWould(String groups, String excluded, String selected) {
         Tags.Selected tags =
                 Tags.select(PROFILES, Map.of("groups", groups, "excludedGroups", excluded), profile -> false);
 
         String found = tags.profiles().stream().map(Profile::id).collect(Collectors.joining(" "));
-        assertThat((found + (tags.conformance() ? " +" : "")).strip()).isEqualTo(selected);
+        String others =
+                (tags.conformance() ? " +" : "") + (tags.calibration() ? " *" : "") + (tags.serve() ? " serve" : "");
+        assertThat((found + others).strip()).isEqualTo(selected);
     }
 
     @ParameterizedTest(name = "{0}={1}")
@@ -67,7 +75,21 @@ class TagsTest {
     void refusesATagThatNothingCarries(String property, String text, String word) {
         assertThat(refused(Map.of(property, text)))
                 .containsExactly("-D" + property + ": no test carries the tag \"" + word
-                        + "\". Allowed: alpha, benchmark, beta, conformance, gamma, rare");
+                        + "\". Allowed: alpha, benchmark, beta, calibration, conformance, gamma, rare, serve");
+    }
+
+    @ParameterizedTest(name = "groups {0} without {1}")
+    @CsvSource(delimiter = ';', textBlock = """
+            serve | benchmark;   '';
+            'serve,conformance'; '';
+            !alpha & serve;      '';
+            ' serve';            '';
+            serve;               alpha; -DexcludedGroups=alpha
+            """)
+    void serveStandsAlone(String groups, String excluded, String shown) {
+        assertThat(refused(Map.of("groups", groups, "excludedGroups", excluded)))
+                .containsExactly("-Dgroups=" + groups + (shown == null ? "" : " " + shown) + ": serve stands alone,"
+                        + " since it measures nothing and ends when it is told to. Allowed: -Dgroups=serve");
     }
 
     @ParameterizedTest(name = "{0}")
@@ -90,7 +112,7 @@ class TagsTest {
     void refusesASelectionOfNothing() {
         assertThat(refused(Map.of("groups", "alpha", "excludedGroups", "alpha")))
                 .containsExactly("-Dgroups and -DexcludedGroups leave nothing to run."
-                        + " Allowed tags: alpha, benchmark, beta, conformance, gamma, rare");
+                        + " Allowed tags: alpha, benchmark, beta, calibration, conformance, gamma, rare, serve");
         assertThat(refused(Map.of("groups", "conformance & benchmark"))).hasSize(1);
     }
 

@@ -19,6 +19,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,7 +40,9 @@ class TargetServerTest {
     Path results;
 
     private HttpServer server;
+    private final List<String> asked = Collections.synchronizedList(new ArrayList<>());
     private volatile boolean echoes = true;
+    private volatile String page = "{\"hello\":\"world\"}";
 
     @BeforeEach
     void aSmallServer() throws IOException {
@@ -55,7 +61,8 @@ class TargetServerTest {
         TargetServer target = at(server.getAddress().getPort());
 
         assertThatCode(target::requireAnswer).doesNotThrowAnyException();
-        assertThat(target.warnings()).isEmpty();
+        assertThatCode(() -> target.requireMeant(target.greeting(), false)).doesNotThrowAnyException();
+        assertThat(target.warnings(target.greeting())).isEmpty();
     }
 
     @Test
@@ -63,7 +70,7 @@ class TargetServerTest {
         echoes = false;
         int port = server.getAddress().getPort();
 
-        assertThat(at(port).warnings())
+        assertThat(at(port).warnings(at(port).greeting()))
                 .singleElement()
                 .asString()
                 .startsWith("POST /echo at http://127.0.0.1:" + port + " does not give the body back (expected ")
@@ -139,14 +146,48 @@ class TargetServerTest {
         assertThat(results.resolve("out")).doesNotExist();
     }
 
+    @Test
+    void aServerThatIsNotOursIsRefusedBeforeTheFirstCheck() {
+        page = "<!DOCTYPE html>\n" + "x".repeat(100);
+        int port = server.getAddress().getPort();
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        String answer = "answered GET / with HTTP/1.1 200 OK, Server: teapot/1.0, body \"<!DOCTYPE html>\\n"
+                + "x".repeat(64) + "...\"";
+
+        assertThatExceptionOfType(TargetException.class)
+                .isThrownBy(() -> open(port, printed))
+                .withMessage("http://127.0.0.1:" + port + " (-Ddyno.target) " + answer + ", and a server made for this"
+                        + " suite answers 200, application/json, {\"hello\":\"world\"}. The catalogue's "
+                        + Checks.all().size() + " checks send malformed requests over many connections, which no server"
+                        + " in use should get unasked. If this one is meant, add -Ddyno.target.confirm. Nothing was"
+                        + " checked.");
+        assertThat(printed.toString()).contains("[httpdyno] http://127.0.0.1:" + port + " " + answer);
+        assertThat(asked).hasSizeLessThan(10).containsOnly("GET /");
+        assertThat(results.resolve("out")).doesNotExist();
+    }
+
+    @Test
+    void aServerThatIsNotOursIsCheckedWhereItIsConfirmed() {
+        page = "{}";
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+        BenchSession session = open(server.getAddress().getPort(), printed, Map.of("dyno.target.confirm", ""));
+
+        assertThat(session.catalogue().rows()).hasSameSizeAs(Checks.all());
+        assertThat(printed.toString())
+                .contains("is no server made for this suite, since it answered GET / with HTTP/1.1 200 OK, Server:"
+                        + " teapot/1.0, body \"{}\"; it is checked because -Ddyno.target.confirm says so");
+    }
+
     private BenchSession open(int port, ByteArrayOutputStream printed) {
-        Map<String, String> properties = Map.of(
-                "groups",
-                "conformance",
-                "dyno.target",
-                "http://127.0.0.1:" + port,
-                "dyno.results",
-                results.resolve("out").toString());
+        return open(port, printed, Map.of());
+    }
+
+    private BenchSession open(int port, ByteArrayOutputStream printed, Map<String, String> more) {
+        Map<String, String> properties = new HashMap<>(more);
+        properties.put("groups", "conformance");
+        properties.put("dyno.target", "http://127.0.0.1:" + port);
+        properties.put("dyno.results", results.resolve("out").toString());
         return BenchSession.open(
                 Path.of("").toAbsolutePath(), properties, Clock.systemUTC(), new PrintStream(printed, true));
     }
@@ -154,7 +195,10 @@ class TargetServerTest {
     private void answer(HttpExchange exchange) throws IOException {
         byte[] body = exchange.getRequestURI().getPath().equals("/echo") && echoes
                 ? exchange.getRequestBody().readAllBytes()
-                : "{\"hello\":\"world\"}".getBytes(StandardCharsets.US_ASCII);
+                : page.getBytes(StandardCharsets.US_ASCII);
+        asked.add(exchange.getRequestMethod() + " " + exchange.getRequestURI());
+        exchange.getResponseHeaders().add("Content-Type", "application/json");
+        exchange.getResponseHeaders().add("Server", "teapot/1.0");
         exchange.sendResponseHeaders(200, body.length);
         exchange.getResponseBody().write(body);
         exchange.close();

@@ -62,6 +62,11 @@ final class Tools {
                 .toList();
     }
 
+    /** The one that is asked for, or all. */
+    List<LoadGenerator> asked() {
+        return forced().map(List::of).orElse(installed);
+    }
+
     /** The one that is asked for alone, if any is and it is there. */
     Optional<LoadGenerator> forced() {
         return installed.stream()

@@ -41,6 +41,7 @@ export const faults = {
   'unordered': null,
   'no-start': null,
   'never-listens': null,
+  'prints-and-ends': null,
   'contradicts-boot-line': null,
   'other-version': null,
   'loopback-only': null,

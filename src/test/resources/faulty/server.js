@@ -20,6 +20,9 @@ if (!Object.hasOwn(faults, mode)) {
 } else if (mode === 'never-listens') {
   console.error('faulty server: alive and not listening, as MODE=never-listens asks');
   setInterval(() => {}, 60_000);
+} else if (mode === 'prints-and-ends') {
+  for (let line = 1; line <= 10_000; line++) console.log(`faulty server: line ${line} of 10000 ${'.'.repeat(80)}`);
+  process.exitCode = 4;
 } else if (mode === 'two-processes' && cluster.isPrimary) {
   // The one that is left alone works too: half of each tenth of a second.
   cluster.fork();

@@ -10,8 +10,7 @@ import java.util.List;
 /** What every server of the suite answers to {@code GET /}, and which header fields it needs for that. */
 final class ContractChecks {
 
-    private static final Request.Expected HELLO =
-            new Request.Expected(200, "application/json", "{\"hello\":\"world\"}");
+    static final Request.Expected HELLO = new Request.Expected(200, "application/json", "{\"hello\":\"world\"}");
 
     private ContractChecks() {}
 

@@ -2,18 +2,27 @@ package httpdyno.container;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
+import com.github.dockerjava.api.exception.DockerException;
+import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Container;
 import com.github.dockerjava.api.model.Info;
 import com.github.dockerjava.api.model.Version;
 import com.github.dockerjava.api.model.WaitResponse;
 import httpdyno.host.EngineFacts;
+import httpdyno.host.EngineFacts.Neighbour;
+import httpdyno.unit.CpuSet;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.testcontainers.DockerClientFactory;
@@ -26,8 +35,15 @@ public final class Engine {
 
     private static final Duration CLEANUP = Duration.ofSeconds(8);
 
+    private static final Duration MOMENT = Duration.ofMillis(100);
+
     private final DockerClient client;
     private final RunIdentity identity;
+
+    /** Held in common by whoever starts a container, alone by the end of the run: it waits for what is being started. */
+    private final ReadWriteLock starting = new ReentrantReadWriteLock();
+
+    private final NamespaceSysctls sysctls = NamespaceSysctls.all();
     private volatile boolean closed;
     private volatile PerfGrant perfGrant = PerfGrant.values()[0];
 
@@ -89,6 +105,11 @@ public final class Engine {
         return client;
     }
 
+    /** What namespaces of servers get. */
+    NamespaceSysctls sysctls() {
+        return sysctls;
+    }
+
     /** Facts that preflight and results need. */
     public EngineFacts facts() {
         Info info = client.infoCmd().exec();
@@ -106,7 +127,37 @@ public final class Engine {
                 info.getKernelVersion(),
                 info.getDriver(),
                 security.stream().anyMatch(option -> option.contains("rootless")),
-                info.getOperatingSystem());
+                info.getOperatingSystem(),
+                neighbours());
+    }
+
+    /** All that runs but what {@link #sweep} removes. */
+    private Optional<List<Neighbour>> neighbours() {
+        try {
+            return Optional.of(client.listContainersCmd().exec().stream()
+                    .filter(container ->
+                            container.getLabels() == null || !identity.knowsDead(container.getLabels(), true, PROC))
+                    .flatMap(container -> neighbour(container).stream())
+                    .toList());
+        } catch (DockerException notTold) {
+            LOG.debug("the engine does not list its containers", notTold);
+            return Optional.empty();
+        }
+    }
+
+    /** Empty for a container that has just ended. */
+    private Optional<Neighbour> neighbour(Container container) {
+        try {
+            String cpus = client.inspectContainerCmd(container.getId())
+                    .exec()
+                    .getHostConfig()
+                    .getCpusetCpus();
+            return Optional.of(new Neighbour(
+                    name(container),
+                    Optional.ofNullable(cpus).filter(set -> !set.isBlank()).map(CpuSet::parse)));
+        } catch (NotFoundException gone) {
+            return Optional.empty();
+        }
     }
 
     /**
@@ -135,10 +186,41 @@ public final class Engine {
     public void closeForGood() {
         closed = true;
         long end = System.nanoTime() + CLEANUP.toNanos();
-        List<Container> own = ofThisRun();
-        while (!own.isEmpty() && System.nanoTime() < end) {
+        boolean settled;
+        do {
+            settled = nothingIsBeingStarted();
+            List<Container> own = ofThisRun();
             own.parallelStream().forEach(container -> remove(container.getId()));
-            own = ofThisRun();
+            settled = settled && own.isEmpty();
+        } while (!settled && System.nanoTime() < end);
+    }
+
+    /** Waits a moment for what is being started. */
+    private boolean nothingIsBeingStarted() {
+        try {
+            if (starting.writeLock().tryLock(MOMENT.toMillis(), TimeUnit.MILLISECONDS)) {
+                starting.writeLock().unlock();
+                return true;
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return false;
+    }
+
+    /**
+     * Start or make a container, unless the run is being ended: the end then waits, so that nothing is started behind
+     * its back.
+     *
+     * @throws EngineException once the run is being ended
+     */
+    <T> T starting(Supplier<T> start) {
+        starting.readLock().lock();
+        try {
+            requireOpen();
+            return start.get();
+        } finally {
+            starting.readLock().unlock();
         }
     }
 
@@ -169,11 +251,21 @@ public final class Engine {
         perfGrant = grant;
     }
 
+    /** Whether containers may be started, that is, until the run is being ended. */
+    public boolean isOpen() {
+        return !closed;
+    }
+
     /** @throws EngineException once the run is being ended */
     public void requireOpen() {
         if (closed) {
             throw new EngineException("the run is being ended; no container is started any more");
         }
+    }
+
+    /** Names of the containers of this run that there are, running or not. */
+    public List<String> containers() {
+        return ofThisRun().stream().map(Engine::name).toList();
     }
 
     private List<Container> ofThisRun() {

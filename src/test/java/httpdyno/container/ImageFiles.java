@@ -23,10 +23,10 @@ final class ImageFiles {
     static SortedMap<String, byte[]> read(Engine engine, String tag, String path) {
         DockerClient client = engine.client();
         String home = client.inspectImageCmd(tag).exec().getConfig().getWorkingDir();
-        String container = client.createContainerCmd(tag)
+        String container = engine.starting(() -> client.createContainerCmd(tag)
                 .withLabels(engine.labels("look", tag))
                 .exec()
-                .getId();
+                .getId());
         try (InputStream stream =
                 client.copyArchiveFromContainerCmd(container, home + "/" + path).exec()) {
             return untar(stream);

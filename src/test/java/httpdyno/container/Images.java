@@ -74,6 +74,11 @@ public final class Images {
     }
 
     /** @throws ImageUnavailableException when it cannot be built here */
+    public BuiltImage calibration(String id) throws ImageUnavailableException {
+        return folder("httpdyno/calibration-" + id, root.resolve("calibration").resolve(id));
+    }
+
+    /** @throws ImageUnavailableException when it cannot be built here */
     public BuiltImage runtime(String id) throws ImageUnavailableException {
         return folder("httpdyno/" + id, root.resolve("runtimes").resolve(id));
     }

@@ -87,7 +87,7 @@ class PerfGrantTest {
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "NOTHING")
     void whatIsGrantedIsNeverTheServers(PerfGrant grant) {
-        HostConfig server = SandboxTest.applied(Sandbox.server(CpuSet.parse("0"), Limits.SERVER));
+        HostConfig server = SandboxTest.applied(Sandbox.server(CpuSet.parse("0"), Limits.SERVER, java.util.Map.of()));
 
         assertThat(server.getCapAdd()).isEmpty();
         assertThat(server.getSecurityOpts()).containsExactly("no-new-privileges");

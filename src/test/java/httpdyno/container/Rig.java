@@ -62,7 +62,7 @@ public final class Rig implements AutoCloseable {
                 load.stop();
                 return join(engine, spec, server, grants.subList(1, grants.size()));
             }
-            String log = server.log();
+            String log = server.log().text();
             rig.close();
             if (!state.running()) {
                 throw new ServerGoneException(state, log);

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * Which process of which machine owns a container; written on every container as labels, so that a later run can tell
  * the leftovers of a dead run from the containers of a live one.
  *
- * @param runId id of the run, the name of its results folder
+ * @param runId id of the run, the name of its results folder where it has one
  * @param machine machine id, or the boot id where there is none
  * @param bootId boot id of the machine that runs the suite
  * @param pidNamespace identity of the suite's PID namespace, because process ids mean nothing outside it

@@ -7,10 +7,14 @@ import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 import com.github.dockerjava.api.command.CreateContainerCmd;
 import com.github.dockerjava.api.model.Capability;
+import com.github.dockerjava.api.model.ExposedPort;
 import com.github.dockerjava.api.model.HostConfig;
+import com.github.dockerjava.api.model.PortBinding;
+import com.github.dockerjava.api.model.Ports.Binding;
 import httpdyno.unit.ByteSize;
 import httpdyno.unit.CpuSet;
 import java.lang.reflect.Proxy;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -23,10 +27,12 @@ class SandboxTest {
 
     private static final CpuSet CPUS = CpuSet.parse("0-1,4");
     private static final Limits LIMITS = new Limits(ByteSize.ofMebibytes(64), 100, OptionalLong.empty());
+    private static final Sandbox STANDALONE = Sandbox.standalone(CPUS, LIMITS, new Sandbox.Published(8080, 8081));
+    private static final Map<String, String> SYSCTLS = Map.of("net.core.somaxconn", "65535");
 
     @Test
     void aServerHasNothingButItsOwnLoopback() {
-        HostConfig host = applied(Sandbox.server(CPUS, LIMITS));
+        HostConfig host = applied(Sandbox.server(CPUS, LIMITS, SYSCTLS));
 
         assertThat(host.getNetworkMode()).isEqualTo("none");
         assertThat(host.getPidMode()).isNullOrEmpty();
@@ -40,7 +46,7 @@ class SandboxTest {
 
     @Test
     void itsLimitsHoldWithoutSwap() {
-        HostConfig host = applied(Sandbox.server(CPUS, LIMITS));
+        HostConfig host = applied(Sandbox.server(CPUS, LIMITS, SYSCTLS));
 
         assertThat(host.getCpusetCpus()).isEqualTo("0-1,4");
         assertThat(host.getMemory()).isEqualTo(64L << 20);
@@ -52,8 +58,8 @@ class SandboxTest {
     void noQuotaIsSetUnlessATestAsksForOne() {
         Limits quota = new Limits(LIMITS.memory(), LIMITS.pids(), OptionalLong.of(30_000));
 
-        assertThat(applied(Sandbox.server(CPUS, LIMITS)).getCpuQuota()).isNull();
-        assertThat(applied(Sandbox.server(CPUS, quota)).getCpuQuota()).isEqualTo(30_000);
+        assertThat(applied(Sandbox.server(CPUS, LIMITS, SYSCTLS)).getCpuQuota()).isNull();
+        assertThat(applied(Sandbox.server(CPUS, quota, SYSCTLS)).getCpuQuota()).isEqualTo(30_000);
         assertThat(Limits.SERVER.cpuQuotaMicros()).isEmpty();
         assertThat(Limits.GENERATOR.cpuQuotaMicros()).isEmpty();
     }
@@ -71,6 +77,15 @@ class SandboxTest {
     }
 
     @Test
+    void onlyWhoOwnsTheNamespaceSetsItsSysctls() {
+        assertThat(applied(Sandbox.server(CPUS, LIMITS, SYSCTLS)).getSysctls()).isEqualTo(SYSCTLS);
+        assertThat(applied(Sandbox.generator(CPUS, LIMITS, "abc", PerfGrant.NOTHING))
+                        .getSysctls())
+                .isNull();
+        assertThat(applied(Sandbox.probe(CPUS, LIMITS, "abc")).getSysctls()).isNull();
+    }
+
+    @Test
     void aProbeJoinsTheNetworkOnly() {
         HostConfig host = applied(Sandbox.probe(CPUS, LIMITS, "abc"));
 
@@ -80,8 +95,36 @@ class SandboxTest {
     }
 
     @Test
+    void aStandaloneServerIsAServerWithOnePortOnTheLoopbackOfTheMachine() {
+        HostConfig host = applied(STANDALONE);
+        HostConfig measured = applied(Sandbox.server(CPUS, LIMITS, Map.of()));
+
+        assertThat(host.getPortBindings().getBindings())
+                .containsExactly(
+                        Map.entry(ExposedPort.tcp(8080), new Binding[] {Binding.bindIpAndPort("127.0.0.1", 8081)}));
+        assertThat(host.getNetworkMode()).isEqualTo("bridge");
+        assertThat(host.withNetworkMode("none").withPortBindings())
+                .hasToString(measured.withPortBindings().toString());
+    }
+
+    @Test
+    void aPortThatOtherMachinesReachIsRefused() {
+        HostConfig everywhere = applied(STANDALONE)
+                .withPortBindings(new PortBinding(Binding.bindIpAndPort("0.0.0.0", 8081), ExposedPort.tcp(8080)));
+
+        assertThatExceptionOfType(EngineException.class)
+                .isThrownBy(() -> STANDALONE.requireApplied(everywhere))
+                .withMessage("the container engine was asked for published ports 127.0.0.1:8081 for 8080/tcp and set"
+                        + " 0.0.0.0:8081 for 8080/tcp; a server that other machines reach is not left running.");
+        assertThatExceptionOfType(EngineException.class)
+                .isThrownBy(() -> Sandbox.server(CPUS, LIMITS, Map.of()).requireApplied(everywhere))
+                .withMessageContaining("published ports none and set 0.0.0.0:8081");
+        assertThatCode(() -> STANDALONE.requireApplied(applied(STANDALONE))).doesNotThrowAnyException();
+    }
+
+    @Test
     void whatWasAppliedIsAccepted() {
-        Sandbox sandbox = Sandbox.server(CPUS, LIMITS);
+        Sandbox sandbox = Sandbox.server(CPUS, LIMITS, SYSCTLS);
 
         HostConfig actual = applied(sandbox).withCpusetCpus("0,1,4");
 
@@ -91,7 +134,7 @@ class SandboxTest {
     @ParameterizedTest(name = "{argumentSetName}")
     @MethodSource
     void whatTheEngineDidOtherwiseIsRefused(Consumer<HostConfig> change, String difference) {
-        Sandbox sandbox = Sandbox.server(CPUS, LIMITS);
+        Sandbox sandbox = Sandbox.server(CPUS, LIMITS, SYSCTLS);
         HostConfig actual = applied(sandbox);
         change.accept(actual);
 

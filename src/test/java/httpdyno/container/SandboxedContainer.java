@@ -47,12 +47,16 @@ final class SandboxedContainer extends GenericContainer<SandboxedContainer> {
      * @throws EngineException when the engine refuses, or the run is being ended
      */
     void launch(Engine engine) {
-        engine.requireOpen();
-        try {
-            start();
-        } catch (ContainerLaunchException refused) {
-            throw new EngineException("the engine did not start a container: " + deepest(refused), refused);
-        }
+        engine.starting(() -> {
+            try {
+                start();
+                return this;
+            } catch (ContainerLaunchException refused) {
+                // It may exist all the same.
+                stop();
+                throw new EngineException("the engine did not start a container: " + deepest(refused), refused);
+            }
+        });
     }
 
     /**

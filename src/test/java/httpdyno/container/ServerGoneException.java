@@ -21,7 +21,7 @@ public final class ServerGoneException extends Exception {
         return state;
     }
 
-    /** Everything it printed. */
+    /** What it printed, as far as it is kept. */
     public String log() {
         return log;
     }

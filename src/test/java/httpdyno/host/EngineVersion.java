@@ -36,7 +36,7 @@ final class EngineVersion {
     }
 
     /** Major and minor, or nothing when the text does not begin with them. */
-    private static int[] leading(String version) {
+    static int[] leading(String version) {
         Matcher matcher = LEADING.matcher(version);
         return matcher.matches()
                 ? new int[] {Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2))}

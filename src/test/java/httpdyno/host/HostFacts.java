@@ -26,6 +26,7 @@ import java.util.OptionalInt;
  * @param hypervisor vendor of the hypervisor, or {@code unnamed} when only its presence shows; empty on bare metal
  * @param clockSource kernel clock source, such as {@code tsc}
  * @param bootId random id of this boot
+ * @param state what may differ from run to run
  */
 public record HostFacts(
         String kernel,
@@ -41,7 +42,8 @@ public record HostFacts(
         OptionalInt cgroupVersion,
         Optional<String> hypervisor,
         Optional<String> clockSource,
-        Optional<String> bootId) {
+        Optional<String> bootId,
+        HostState state) {
 
     /** MemTotal moves by some MiB from boot to boot on the same machine. */
     private static final long MEMORY_GRAIN = 512L << 20;

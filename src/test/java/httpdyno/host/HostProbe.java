@@ -58,7 +58,8 @@ public final class HostProbe {
                 cgroupVersion(),
                 hypervisor(),
                 sys.text("devices/system/clocksource/clocksource0/current_clocksource"),
-                proc.text("sys/kernel/random/boot_id"));
+                proc.text("sys/kernel/random/boot_id"),
+                new StateReader(proc, sys).read());
     }
 
     private static String kernelAsJavaSeesIt() {

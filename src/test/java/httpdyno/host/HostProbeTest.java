@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import httpdyno.unit.ByteSize;
 import httpdyno.unit.CpuSet;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Reads trees like those under /proc, /sys and /etc; cgroup1-2cpu was captured from a Firecracker guest. */
 class HostProbeTest {
@@ -90,8 +95,36 @@ class HostProbeTest {
                 .isNotEqualTo(read("cgroup2-smt8").fingerprint());
     }
 
+    @Test
+    void readsWhatMayDifferFromRunToRun(@TempDir Path folder) {
+        HostState state = HostTree.read(folder, "swap/present", "steal/present").state();
+
+        assertThat(state.swapUsed()).contains(new ByteSize(12_288L * 1024));
+        assertThat(state.hugePages()).contains("madvise");
+        assertThat(state.steal().orElseThrow()).isEqualTo(10_500 / 511_000.0);
+        assertThat(state.containerCpus()).contains(CpuSet.parse("0-1"));
+        assertThat(state.sysctls().values()).hasSize(5).containsEntry(Sysctl.PORT_RANGE, "32768 60999");
+    }
+
+    @Test
+    void aKernelThatCannotMakeHugePagesIsKnown(@TempDir Path folder) throws IOException {
+        Path tree = HostTree.copy(folder);
+        Path pages = tree.resolve("sys/kernel/mm/transparent_hugepage");
+        Files.delete(pages.resolve("enabled"));
+        Files.delete(pages);
+
+        assertThat(HostTree.probe(tree).read().state().hugePages()).contains("none");
+    }
+
+    @Test
+    void theStateOfAMachineThatTellsNothingIsNotKnown() {
+        assertThat(read("nowhere").state())
+                .isEqualTo(new HostState(
+                        Optional.empty(), Optional.empty(), OptionalDouble.empty(), Optional.empty(), Sysctls.NONE));
+        assertThat(read("cgroup1-2cpu").state().containerCpus()).contains(CpuSet.parse("0-1"));
+    }
+
     private static HostFacts read(String tree) {
-        Path root = TREES.resolve(tree);
-        return new HostProbe(root.resolve("proc"), root.resolve("sys"), root.resolve("etc")).read();
+        return HostTree.probe(TREES.resolve(tree)).read();
     }
 }

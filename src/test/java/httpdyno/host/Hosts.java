@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** Builds a quiet, well-kept host for tests, which then spoil one thing each. */
+/** Builds a quiet, well-kept host for tests, which then change one thing each. */
 record Hosts(
         String kernel, CpuTopology topology, long memoryMebibytes, String governor, long swapMebibytes, double load) {
 
@@ -50,7 +50,13 @@ record Hosts(
                 OptionalInt.of(2),
                 Optional.empty(),
                 Optional.of("tsc"),
-                Optional.of(bootId));
+                Optional.of(bootId),
+                new HostState(
+                        Optional.of(ByteSize.ofMebibytes(0)),
+                        Optional.of("madvise"),
+                        OptionalDouble.of(0),
+                        Optional.of(topology.logicalCpus()),
+                        Sysctls.NONE));
     }
 
     HostFacts facts() {

@@ -4,15 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Every reason why this host would spoil a run, found before anything starts. Pure: the same facts give the same list,
- * blocking problems first.
+ * Whether this host and its engine can measure at all, found before anything is planned. Pure: the same facts give the
+ * same list, blocking problems first. {@link Hygiene} tells what else would spoil the numbers.
  */
 public final class Preflight {
-
-    private static final double HIGHEST_LOAD_PER_CPU = 0.5;
 
     /** Whether a run may start. */
     public enum Severity {
@@ -31,6 +30,11 @@ public final class Preflight {
      * @param remedy what to do
      */
     public record Problem(Severity severity, String required, String found, String remedy) {
+
+        /** The same on one line, for a run that goes on in spite of it. */
+        public String sentence() {
+            return "recommended: " + required + "; found: " + found + "; remedy: " + remedy;
+        }
 
         /** Three lines, ready to print. */
         @Override
@@ -67,13 +71,29 @@ public final class Preflight {
                         preflight.make())
                 .flatMap(Optional::stream)
                 .forEach(problems::add);
-        // Elsewhere these would describe the machine of the suite, not the one that is measured.
-        if (engine.sharesKernelWith(host)) {
-            Stream.of(preflight.governor(), preflight.load(), preflight.swap())
-                    .flatMap(Optional::stream)
-                    .forEach(problems::add);
-        }
         return List.copyOf(problems);
+    }
+
+    /**
+     * Why a run may not start.
+     *
+     * @param strict whether warnings count as much as what blocks
+     * @return one text with every problem that counts; empty when none does
+     */
+    public static Optional<String> refusal(List<Problem> problems, boolean strict) {
+        List<Problem> counting = problems.stream()
+                .filter(problem -> strict || problem.severity() == Severity.BLOCKING)
+                .toList();
+        if (counting.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean blocked = counting.stream().anyMatch(problem -> problem.severity() == Severity.BLOCKING);
+        String first = blocked
+                ? "this host cannot measure; nothing was started."
+                : "-Ddyno.strict takes a host without warnings and this one has " + counting.size()
+                        + "; nothing was started. Mend them, or leave -Ddyno.strict out.";
+        return Optional.of(
+                first + "\n" + counting.stream().map(Problem::toString).collect(Collectors.joining("\n")));
     }
 
     private Optional<Problem> engineAge() {
@@ -135,8 +155,8 @@ public final class Preflight {
                         + " CPUs; the suite runs on kernel " + host.kernel() + " with "
                         + host.topology().logicalCpus().size(),
                 "for numbers to publish, run the suite on the engine's own machine. Here the CPUs are the engine's"
-                        + " count and each is taken for a core, so SMT siblings may be split; governor, load and swap"
-                        + " of the engine's machine are not checked.");
+                        + " count and each is taken for a core, so SMT siblings may be split; the"
+                        + " clock, load, memory and network settings of the engine's machine are not known.");
     }
 
     private Optional<Problem> rootless() {
@@ -162,39 +182,6 @@ public final class Preflight {
                 "for numbers to publish, use Docker Engine. Another one may refuse a load container in the namespaces"
                         + " of the server, or pin it elsewhere than asked; both end in an error, not in a wrong"
                         + " number.");
-    }
-
-    private Optional<Problem> governor() {
-        return host.governor()
-                .filter(governor -> !governor.equals("performance"))
-                .flatMap(governor -> warning(
-                        "the CPU frequency governor \"performance\"",
-                        "\"" + governor + "\", which changes the clock while it measures",
-                        "cpupower frequency-set -g performance"));
-    }
-
-    private Optional<Problem> load() {
-        int cpus = topology.logicalCpus().size();
-        double highest = HIGHEST_LOAD_PER_CPU * cpus;
-        if (host.loadAverage1().isEmpty() || host.loadAverage1().getAsDouble() <= highest) {
-            return Optional.empty();
-        }
-        return warning(
-                String.format(Locale.ROOT, "a quiet machine: a load average of at most %.1f on %d CPUs", highest, cpus),
-                String.format(
-                        Locale.ROOT,
-                        "%.2f over the last minute",
-                        host.loadAverage1().getAsDouble()),
-                "stop what else runs here (top shows it), or wait a minute if it has just ended.");
-    }
-
-    private Optional<Problem> swap() {
-        return host.swap()
-                .filter(swap -> swap.bytes() > 0)
-                .flatMap(swap -> warning(
-                        "no swap, since a page that comes back from disk looks like a slow server",
-                        swap + " of swap",
-                        "swapoff -a"));
     }
 
     private static Optional<Problem> blocking(String required, String found, String remedy) {

@@ -32,6 +32,13 @@ public record LoadReport(
         statuses = java.util.Collections.unmodifiableMap(new TreeMap<>(statuses));
     }
 
+    /** The same without its latency, and why; unchanged where there is none anyway. */
+    public LoadReport withoutLatency(String reason) {
+        return latency.isEmpty()
+                ? this
+                : new LoadReport(completed, asExpected, statuses, errors, elapsed, bytes, Optional.empty(), reason);
+    }
+
     /**
      * Failed requests by kind.
      *

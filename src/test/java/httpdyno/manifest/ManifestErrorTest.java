@@ -71,15 +71,15 @@ class ManifestErrorTest {
     static Stream<Arguments> numbers() {
         return Stream.of(
                 profile("number out of range", "connections: 100", "connections: 0", """
-                        :11:21: required a whole number from 1 to 28000 for connections, found "0"
+                        :11:21: required a whole number from 1 to 64000 for connections, found "0"
                           11 | load: {connections: 0, pipelining: 1, keepAlive: true}
                              |                     ^"""),
                 profile("number in quotes", "connections: 100", "connections: \"100\"", """
-                        :11:21: required a whole number from 1 to 28000 for connections, found the text "100"
+                        :11:21: required a whole number from 1 to 64000 for connections, found the text "100"
                           11 | load: {connections: "100", pipelining: 1, keepAlive: true}
                              |                     ^"""),
                 profile("octal number", "connections: 100", "connections: 0100", """
-                        :11:21: required a whole number from 1 to 28000 without leading zeros for connections, found "0100"
+                        :11:21: required a whole number from 1 to 64000 without leading zeros for connections, found "0100"
                           11 | load: {connections: 0100, pipelining: 1, keepAlive: true}
                              |                     ^"""),
                 profile("percent for a fraction", "p99: 0.05", "p99: 5", """

@@ -30,6 +30,7 @@ import java.util.Optional;
  * @param classes compiled classes of the suite, for the conformance container
  * @param settings what was asked for
  * @param conformance what earlier rounds learnt of each server
+ * @param calibrations what the load tools are known to do
  * @param engineCpu reads the CPU time of the container engine
  * @param readiness longest wait for a server's first correct response
  */
@@ -39,6 +40,7 @@ public record Bench(
         Path classes,
         Settings settings,
         ConformanceMemory conformance,
+        Calibrations calibrations,
         ProcessCpu engineCpu,
         Duration readiness) {
 

@@ -1,9 +1,12 @@
 package httpdyno.measure;
 
+import httpdyno.load.LoadGenerator;
 import httpdyno.load.LoadSpec;
 import httpdyno.manifest.ServerManifest.Workers;
 import httpdyno.measure.Bench.Subject;
+import httpdyno.plan.CpuShares;
 import httpdyno.plan.PlannedRound;
+import java.util.Optional;
 
 /**
  * Largest part of its share that each side can use: a server with one thread on two CPUs is saturated at a half, and so
@@ -11,16 +14,29 @@ import httpdyno.plan.PlannedRound;
  *
  * @param server above 0, at most 1
  * @param generator above 0, at most 1
+ * @param ceiling what the tool is known to reach at most under the shape, where it was calibrated
  */
-record Capacity(double server, double generator) {
+record Capacity(double server, double generator, Optional<Calibration.Ceiling> ceiling) {
 
     static final Capacity WHOLE = new Capacity(1, 1);
 
+    Capacity(double server, double generator) {
+        this(server, generator, Optional.empty());
+    }
+
+    /** The same with what a calibration has found. */
+    Capacity under(Optional<Calibration> calibration) {
+        return new Capacity(server, generator, calibration.map(Calibration::ceiling));
+    }
+
     static Capacity of(Subject subject, LoadSpec spec, PlannedRound planned) {
-        int serverCpus = planned.shares().server().size();
-        int generatorCpus = planned.shares().generator().size();
-        boolean single = subject.server().workers() == Workers.SINGLE;
+        return of(subject.generator(), subject.server().workers() == Workers.SINGLE, spec, planned.shares());
+    }
+
+    /** @param single whether the server has one thread, whatever its share */
+    static Capacity of(LoadGenerator generator, boolean single, LoadSpec spec, CpuShares shares) {
+        int generatorCpus = shares.generator().size();
         return new Capacity(
-                single ? 1.0 / serverCpus : 1, Math.min(1, subject.generator().cores(spec) / (double) generatorCpus));
+                single ? 1.0 / shares.server().size() : 1, Math.min(1, generator.cores(spec) / (double) generatorCpus));
     }
 }

@@ -60,14 +60,15 @@ public final class Catalogue {
             try {
                 return Probe.run(bench, server, shares.generator(), Probe.CheckSet.ALL, BUDGET);
             } catch (VerdictException ended) {
-                List<String> log = ended.logTail().isEmpty() ? Round.tail(server.log()) : ended.logTail();
+                List<String> log =
+                        ended.logTail().isEmpty() ? Round.tail(server.log().text()) : ended.logTail();
                 throw new VerdictException(withoutRaw(ended.verdict()), log);
             }
         }
     }
 
     /** No round keeps this server's log; its last lines are all there is. */
-    private static Verdict withoutRaw(Verdict verdict) {
+    static Verdict withoutRaw(Verdict verdict) {
         return switch (verdict.kind()) {
             case CRASHED, OOM_KILLED ->
                 new Verdict(

@@ -1,5 +1,6 @@
 package httpdyno.measure;
 
+import httpdyno.container.ServerLog;
 import httpdyno.measure.Verdict.Kind;
 import java.util.Locale;
 import java.util.Map;
@@ -16,9 +17,9 @@ record Chatter(long lines, String last) {
     private static final int EXCERPT = 120;
 
     /** From its whole log before and after. */
-    static Chatter between(String before, String after) {
-        long lines = Math.max(0, after.lines().count() - before.lines().count());
-        String last = after.stripTrailing();
+    static Chatter between(ServerLog before, ServerLog after) {
+        long lines = Math.max(0, after.lines() - before.lines());
+        String last = after.text().stripTrailing();
         return new Chatter(lines, lines == 0 ? "" : last.substring(last.lastIndexOf('\n') + 1));
     }
 

@@ -2,6 +2,7 @@ package httpdyno.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import httpdyno.container.ServerLog;
 import httpdyno.measure.Verdict.Kind;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,8 +13,8 @@ class ChatterTest {
 
     @Test
     void onlyWhatIsNewCounts() {
-        assertThat(Chatter.between("up\n", "up\nGET / 200\nGET /x 404\n")).isEqualTo(new Chatter(2, "GET /x 404"));
-        assertThat(Chatter.between("up\n", "up\n")).isEqualTo(new Chatter(0, ""));
+        assertThat(between("up\n", "up\nGET / 200\nGET /x 404\n")).isEqualTo(new Chatter(2, "GET /x 404"));
+        assertThat(between("up\n", "up\n")).isEqualTo(new Chatter(0, ""));
     }
 
     @ParameterizedTest(name = "{0} lines for {1} responses: {2}")
@@ -50,5 +51,9 @@ class ChatterTest {
                 new Chatter(500, "x".repeat(500)).verdict(500, "raw-x").orElseThrow();
 
         assertThat(verdict.sentence()).contains('"' + "x".repeat(120) + "...\".");
+    }
+
+    private static Chatter between(String before, String after) {
+        return Chatter.between(ServerLog.of(before), ServerLog.of(after));
     }
 }

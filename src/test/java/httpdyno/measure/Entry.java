@@ -59,7 +59,7 @@ final class Entry {
         this.phases = phases;
     }
 
-    /** Wait for the first correct response, then read the boot line and the pinning. */
+    /** Wait for the first correct response, then read the boot line, the pinning and the sysctls. */
     Arrival arrive(int workers) throws VerdictException, HelperGoneException {
         Dynoload.Ready ready = helper.ready(firstRequest(), bench.readiness());
         if (!ready.outcome().equals("ready")) {
@@ -68,7 +68,12 @@ final class Entry {
         requireReachable();
         BootLine boot = bootLine(workers);
         Pinning pinning = pinning(helper.receipts());
-        return new Arrival(Optional.of(boot), Optional.of(pinning), startup(ready), Optional.empty());
+        return new Arrival(
+                Optional.of(boot),
+                Optional.of(pinning),
+                Optional.of(helper.sysctls()),
+                startup(ready),
+                Optional.empty());
     }
 
     private Request firstRequest() {
@@ -129,7 +134,7 @@ final class Entry {
     private BootLine bootLine(int workers) throws VerdictException {
         try {
             // The first answer may come before what the server printed has reached the engine's log.
-            String log = Pause.until(rig.server()::log, text -> text.contains(BootLine.PREFIX), LOG_LAG);
+            String log = Pause.until(() -> rig.server().log().text(), text -> text.contains(BootLine.PREFIX), LOG_LAG);
             BootLine boot = BootLine.parse(log);
             LocalBoot local = LocalBoot.of(boot, subject.contestant().local());
             requireNone(
@@ -237,7 +242,8 @@ final class Entry {
     /**
      * The profile's own requests, judged byte for byte.
      *
-     * @return size of one correct kept-alive response on the wire, in bytes, averaged over a few of each request
+     * @return size of one correct response on the wire, in bytes, averaged over a few of each request; of a kept-alive
+     *     one, or of one that says that the connection closes, as the load has it
      */
     long contract() throws VerdictException, HelperGoneException {
         phases.begin("contract");
@@ -256,6 +262,9 @@ final class Entry {
     }
 
     private double wireBytes(Request request) throws VerdictException, HelperGoneException {
+        if (!subject.load().shape().keepAlive()) {
+            return helper.exchange(List.of(request)).get(0).bytes().length;
+        }
         Dynoload.Verified kept = helper.verify(request, 1, WIRE_PROBES, Duration.ofSeconds(2));
         if (kept.wrong() > 0 || kept.verified() < WIRE_PROBES) {
             throw Round.ended(

@@ -2,6 +2,7 @@ package httpdyno.measure;
 
 import httpdyno.container.ExecOutput;
 import httpdyno.container.Rig;
+import httpdyno.host.Sysctls;
 import httpdyno.load.LoadSpec;
 import httpdyno.manifest.Request;
 import java.nio.charset.StandardCharsets;
@@ -49,6 +50,17 @@ final class Helper {
 
     Dynoload.Receipts receipts() throws HelperGoneException {
         return run(Dynoload.Receipts.class, PROBE, "receipts");
+    }
+
+    /** What bounds connections in the namespace, as it holds and not as it was asked for. */
+    Sysctls sysctls() throws HelperGoneException {
+        List<String> command = new ArrayList<>(List.of("timeout", "-k", "1", "2"));
+        command.addAll(Sysctls.command());
+        ExecOutput output = rig.exec(command, ENGINE);
+        if (output.stdout().isBlank()) {
+            throw new HelperGoneException(output);
+        }
+        return Sysctls.parse(output.stdout());
     }
 
     /** Sockets of the namespace that listen; a kernel without IPv6 has no second file. */

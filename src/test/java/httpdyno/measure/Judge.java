@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -69,10 +70,7 @@ final class Judge {
                 this::noisy,
                 this::rateNotMet,
                 this::clientBound);
-        return rules.stream()
-                .flatMap(rule -> rule.get().stream())
-                .findFirst()
-                .orElse(new Verdict(Kind.OK, "", "", Map.of()));
+        return rules.stream().flatMap(rule -> rule.get().stream()).findFirst().orElseGet(() -> bound().notBound());
     }
 
     /** CRASHED or OOM_KILLED, from the server's state alone. */
@@ -290,13 +288,22 @@ final class Judge {
                 Map.of("throttledPeriods", after - before)));
     }
 
+    /** Whether somebody else used the pinned cores for more than a number may bear. */
+    static boolean disturbed(Usage usage) {
+        return steal(usage) > Bounds.STEAL
+                || Math.max(usage.serverForeign(), usage.generatorForeign()) > Bounds.FOREIGN;
+    }
+
+    private static double steal(Usage usage) {
+        return Math.max(usage.serverSteal(), usage.generatorSteal());
+    }
+
     private Optional<Verdict> noisy() {
         Usage usage = measured.usage();
-        double steal = Math.max(usage.serverSteal(), usage.generatorSteal());
-        double foreign = Math.max(usage.serverForeign(), usage.generatorForeign());
-        if (steal <= Bounds.STEAL && foreign <= Bounds.FOREIGN) {
+        if (!disturbed(usage)) {
             return Optional.empty();
         }
+        double steal = steal(usage);
         return Optional.of(new Verdict(
                 Kind.NOISY,
                 String.format(
@@ -315,7 +322,6 @@ final class Judge {
                         "steal", steal)));
     }
 
-    /** The tool is saturated and the server is not, or the tool was too busy to keep the connections in use. */
     /** Responses within the planned window against the requests that were due in it. */
     private Optional<Verdict> rateNotMet() {
         if (spec.shape().rate().isEmpty()) {
@@ -335,42 +341,22 @@ final class Judge {
                                 asked,
                                 percent(achieved / asked),
                                 percent(Bounds.RATE),
-                                used(measured.usage().generatorShareUsed(), capacity.generator()),
-                                used(measured.usage().serverShareUsed(), capacity.server())),
+                                ClientBound.used(measured.usage().generatorShareUsed(), capacity.generator()),
+                                ClientBound.used(measured.usage().serverShareUsed(), capacity.server())),
                         "Ask for a lower rate (-Ddyno.rate); the latency shown is that of an overload.",
                         Map.of("askedPerSecond", asked, "achievedPerSecond", achieved)));
     }
 
     private Optional<Verdict> clientBound() {
-        Usage usage = measured.usage();
-        boolean serverSaturated = usage.serverShareUsed() >= Bounds.SATURATED * capacity.server();
-        boolean toolIsTheLimit = generatorUses(Bounds.SATURATED) && !serverSaturated;
-        if (!toolIsTheLimit && !(generatorUses(Bounds.BUSY) && idleConnections())) {
-            return Optional.empty();
-        }
-        String inFlight = measured.latency()
-                .filter(latency -> idleConnections())
-                .map(latency -> String.format(
-                        Locale.ROOT,
-                        "; it kept %.2f of the requests in flight that the profile wants there",
-                        inFlightRatio(latency.mean())))
-                .orElse("");
-        return Optional.of(new Verdict(
-                Kind.CLIENT_BOUND,
-                String.format(
-                        Locale.ROOT,
-                        "the generator used %s of its CPUs, the server %s of its own%s.",
-                        used(usage.generatorShareUsed(), capacity.generator()),
-                        used(usage.serverShareUsed(), capacity.server()),
-                        inFlight),
-                "Give the generator more cores (-Ddyno.cpus.generator) or take a stronger one.",
-                Map.of(
-                        "generatorShareUsed", usage.generatorShareUsed(),
-                        "serverShareUsed", usage.serverShareUsed())));
+        return bound().verdict();
     }
 
-    private static String used(double share, double usable) {
-        return percent(share) + " %" + (usable < 1 ? " (it can use " + percent(usable) + " %)" : "");
+    private ClientBound bound() {
+        OptionalDouble inFlight = measured.latency()
+                .filter(latency -> idleConnections())
+                .map(latency -> OptionalDouble.of(inFlightRatio(latency.mean())))
+                .orElse(OptionalDouble.empty());
+        return new ClientBound(measured, capacity, inFlight);
     }
 
     private static String percent(double fraction) {

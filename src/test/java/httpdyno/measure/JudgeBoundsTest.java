@@ -10,10 +10,14 @@ import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 import httpdyno.load.LoadReport.Bytes.Scope;
 import httpdyno.load.LoadReport.Errors;
 import httpdyno.manifest.LoadShape;
+import httpdyno.measure.Calibration.Ceiling;
+import httpdyno.measure.Calibration.Limit;
 import httpdyno.measure.Verdict.Kind;
+import httpdyno.unit.Rate;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -35,6 +39,7 @@ class JudgeBoundsTest {
         "connections",
         "disturbances",
         "saturation",
+        "ceilings",
         "rates",
         "connectionsPerRequest"
     })
@@ -321,6 +326,34 @@ class JudgeBoundsTest {
                     used(0.95, 0.24).accept(scene);
                     scene.capacity = new Capacity(0.25, 1);
                 }));
+    }
+
+    /** The scene has 100,000 responses per second. */
+    static Stream<Arguments> ceilings() {
+        return Stream.of(
+                scene("90 % of what the tool reaches", Kind.CLIENT_BOUND, ceiling(111_111, Limit.TOOL)),
+                scene("89.9 % of it", Kind.OK, ceiling(111_235, Limit.TOOL)),
+                scene("just what it reaches", Kind.CLIENT_BOUND, ceiling(100_000, Limit.TOOL)),
+                scene("more than it reached, so that it proves nothing", Kind.OK, ceiling(99_999, Limit.TOOL)),
+                scene("a ceiling that the responder set", Kind.OK, ceiling(100_000, Limit.RESPONDER)),
+                scene("a ceiling that nobody set", Kind.OK, ceiling(100_000, Limit.NEITHER)),
+                scene("at the ceiling and noisy", Kind.NOISY, scene -> {
+                    ceiling(100_000, Limit.TOOL).accept(scene);
+                    scene.serverSteal = 0.021;
+                }),
+                scene("at the ceiling and short of the rate", Kind.RATE_NOT_MET, scene -> {
+                    ceiling(100_000, Limit.TOOL).accept(scene);
+                    rate(102_000, 1_000_000).accept(scene);
+                }),
+                scene("at the ceiling with errors", Kind.INVALID, scene -> {
+                    ceiling(100_000, Limit.TOOL).accept(scene);
+                    scene.unexpected = 1;
+                }));
+    }
+
+    private static Consumer<Scene> ceiling(double perSecond, Limit limit) {
+        return scene -> scene.capacity =
+                new Capacity(1, 1, Optional.of(new Ceiling(new Rate(perSecond), limit, 0.95, 0.6, false)));
     }
 
     private static Consumer<Scene> silenceAtTheEnd(double from) {

@@ -1,6 +1,7 @@
 package httpdyno.measure;
 
 import httpdyno.conformance.BootLine;
+import httpdyno.host.Sysctls;
 import httpdyno.local.LocalBuild;
 import httpdyno.plan.PlannedRound;
 import java.time.Duration;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param generator image of the generator
  * @param bootLine what the server said of itself
  * @param pinning where both sides were allowed to run, read back after start
+ * @param sysctls what bounded connections in the server's network namespace, read back inside it
  * @param startup how long the server took to answer
  * @param conformance result of the basic conformance checks, in the round that ran them
  * @param measurement the figures
@@ -38,6 +40,7 @@ public record Observation(
         Optional<Image> generator,
         Optional<BootLine> bootLine,
         Optional<Pinning> pinning,
+        Optional<Sysctls> sysctls,
         Optional<Startup> startup,
         Optional<Conformance> conformance,
         Optional<Measurement> measurement,

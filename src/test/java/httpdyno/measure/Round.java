@@ -7,7 +7,11 @@ import httpdyno.container.Rig;
 import httpdyno.container.RigSpec;
 import httpdyno.container.ServerGoneException;
 import httpdyno.container.ServerState;
+import httpdyno.host.PlannedLoad;
+import httpdyno.host.Shortfall;
+import httpdyno.host.Sysctls;
 import httpdyno.load.LoadSpec;
+import httpdyno.manifest.LoadShape;
 import httpdyno.measure.Bench.Contestant;
 import httpdyno.measure.Bench.Subject;
 import httpdyno.measure.Observation.Image;
@@ -98,6 +102,7 @@ public final class Round {
                 generatorImage,
                 arrival.bootLine(),
                 arrival.pinning(),
+                arrival.sysctls(),
                 arrival.startup(),
                 arrival.conformance(),
                 measurement,
@@ -112,7 +117,25 @@ public final class Round {
         if (arrival.bootLine().isPresent()) {
             notes.addAll(subject.contestant().notes(planned.shares().server()));
         }
+        arrival.sysctls().ifPresent(held -> notes.addAll(shortfalls(load(), held)));
         return notes;
+    }
+
+    /** Preflight cannot know what an engine makes of the sysctls that it is asked for. */
+    static List<String> shortfalls(PlannedLoad load, Sysctls held) {
+        return Shortfall.of(List.of(load), held).stream()
+                .map(shortfall -> "the network namespace was short: required " + shortfall.required() + "; found "
+                        + shortfall.found())
+                .toList();
+    }
+
+    private PlannedLoad load() {
+        LoadShape shape = subject.load().shape();
+        return new PlannedLoad(
+                shape.connections(),
+                shape.keepAlive(),
+                shape.rate(),
+                bench.settings().warmup().plus(bench.settings().window()));
     }
 
     /** What speaks of the engine or of the suite's own helper; the row is shown without a number, never dropped. */
@@ -152,7 +175,7 @@ public final class Round {
             try {
                 return inside(rig, server);
             } finally {
-                raw.put("server.log", rig.server().log());
+                raw.put("server.log", rig.server().log().text());
                 phases.begin("teardown");
             }
         } catch (ServerGoneException gone) {
@@ -236,17 +259,19 @@ public final class Round {
     record Arrival(
             Optional<BootLine> bootLine,
             Optional<Observation.Pinning> pinning,
+            Optional<Sysctls> sysctls,
             Optional<Observation.Startup> startup,
             Optional<Observation.Conformance> conformance) {
 
-        static final Arrival NONE = new Arrival(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        static final Arrival NONE =
+                new Arrival(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
         boolean onJvm() {
             return bootLine.flatMap(BootLine::jvm).isPresent();
         }
 
         Arrival with(Observation.Conformance report) {
-            return new Arrival(bootLine, pinning, startup, Optional.of(report));
+            return new Arrival(bootLine, pinning, sysctls, startup, Optional.of(report));
         }
     }
 }

@@ -1,6 +1,7 @@
 package httpdyno.measure;
 
 import httpdyno.container.ServerContainer;
+import httpdyno.container.ServerLog;
 import httpdyno.measure.JvmFacts.Look;
 import java.util.Optional;
 
@@ -11,10 +12,10 @@ import java.util.Optional;
 final class Sideline {
 
     private final ServerContainer server;
-    private final String logBefore;
+    private final ServerLog logBefore;
     private final Optional<Look> jvmBefore;
 
-    private Sideline(ServerContainer server, String logBefore, Optional<Look> jvmBefore) {
+    private Sideline(ServerContainer server, ServerLog logBefore, Optional<Look> jvmBefore) {
         this.server = server;
         this.logBefore = logBefore;
         this.jvmBefore = jvmBefore;

@@ -2,6 +2,7 @@ package httpdyno.measure;
 
 import httpdyno.container.Rig;
 import httpdyno.container.ServerState;
+import httpdyno.load.LoadGenerator;
 import httpdyno.load.LoadReport;
 import httpdyno.load.LoadSpec;
 import httpdyno.load.ReportFormatException;
@@ -79,18 +80,35 @@ final class Window {
             return new Outcome(ended.get(), Optional.empty(), version);
         }
         try {
-            LoadReport report = report(window);
+            Optional<Calibration> calibration =
+                    bench.calibrations().of(subject.generator().id(), spec.shape(), planned.shares());
+            LoadReport report = published(report(window), calibration);
             Usage usage = Usage.of(window, planned.shares());
             Measurement measured = measurement(window, report, usage, wireBytes, after.verified(), costs, seen);
+            Capacity capacity = Capacity.of(subject, spec, planned).under(calibration);
             double tolerated = subject.profile().unexpectedFraction();
             Verdict verdict = seen.chatter()
                     .verdict(report.completed(), subject.server().folder())
-                    .orElseGet(() -> Judge.judge(
-                            spec, tolerated, Capacity.of(subject, spec, planned), measured, window, after.aftermath()));
+                    .orElseGet(() -> Judge.judge(spec, tolerated, capacity, measured, window, after.aftermath()));
             return new Outcome(verdict, Optional.of(measured), version);
         } catch (ReportFormatException notUnderstood) {
             return new Outcome(notUnderstood(window, notUnderstood, after), Optional.empty(), version);
         }
+    }
+
+    private LoadReport report(WindowRecord window) throws ReportFormatException {
+        ToolOutput output = output(subject.generator(), window);
+        LoadReport report = subject.generator().parse(spec, output);
+        subject.generator().histogramLog(spec, output).ifPresent(log -> raw.put("latency.hlog", log));
+        return report;
+    }
+
+    /** Without a latency that is known to be wrong; Little's law would be judged by it too. */
+    private static LoadReport published(LoadReport report, Optional<Calibration> calibration) {
+        return calibration
+                .flatMap(Calibration::latencyObjection)
+                .map(report::withoutLatency)
+                .orElse(report);
     }
 
     private WindowRecord load(Costs costs) throws HelperGoneException {
@@ -108,21 +126,25 @@ final class Window {
         return window;
     }
 
-    private LoadReport report(WindowRecord window) throws ReportFormatException {
+    /**
+     * What a tool said of a window.
+     *
+     * @throws ReportFormatException when it did not end by itself, or is of a version that is not understood
+     */
+    static ToolOutput output(LoadGenerator generator, WindowRecord window) throws ReportFormatException {
         WindowRecord.Tool tool = window.tool();
         String installed = window.generatorVersion() == null
                 ? "unknown"
                 : window.generatorVersion().strip();
-        if (!subject.generator().versions().contains(installed)) {
+        if (!generator.versions().contains(installed)) {
             throw new ReportFormatException(
-                    subject.generator().id(),
-                    "its image to hold one of the understood versions "
-                            + String.join(", ", subject.generator().versions()),
+                    generator.id(),
+                    "its image to hold one of the understood versions " + String.join(", ", generator.versions()),
                     installed);
         }
         if (tool.timedOut() || tool.exitCode() == null || tool.stdoutTruncated() || tool.stderrTruncated()) {
             throw new ReportFormatException(
-                    subject.generator().id(),
+                    generator.id(),
                     "the tool to end by itself with its whole output",
                     tool.timedOut()
                             ? "that the watchdog ended it "
@@ -130,10 +152,7 @@ final class Window {
                                             .toMillis() + " ms after its start"
                             : "exit code " + tool.exitCode() + ", signal " + tool.signal());
         }
-        ToolOutput output = new ToolOutput(tool.exitCode(), tool.stdout(), tool.stderr());
-        LoadReport report = subject.generator().parse(spec, output);
-        subject.generator().histogramLog(spec, output).ifPresent(log -> raw.put("latency.hlog", log));
-        return report;
+        return new ToolOutput(tool.exitCode(), tool.stdout(), tool.stderr());
     }
 
     /** A tool that had to be ended, against a server that has gone silent, speaks of the server and not of the tool. */
@@ -170,12 +189,7 @@ final class Window {
                 wireBytes,
                 perResponse(report),
                 switches(events, report.completed()),
-                new Measurement.Memory(
-                        Optional.ofNullable(server.rssBytes()),
-                        Optional.ofNullable(server.pssBytes()),
-                        Optional.ofNullable(server.peakRssBytes()),
-                        server.threads(),
-                        server.processes()),
+                memory(server),
                 window.established().stream()
                         .map(WindowRecord.Established::count)
                         .toList(),
@@ -188,6 +202,15 @@ final class Window {
                 events,
                 Optional.ofNullable(window.perf())
                         .map(perf -> PerfCounters.of(perf, rig.perfGrant().words())));
+    }
+
+    private static Measurement.Memory memory(WindowRecord.Processes server) {
+        return new Measurement.Memory(
+                Optional.ofNullable(server.rssBytes()),
+                Optional.ofNullable(server.pssBytes()),
+                Optional.ofNullable(server.peakRssBytes()),
+                server.threads(),
+                server.processes());
     }
 
     private static OptionalDouble perResponse(LoadReport report) {

@@ -35,7 +35,9 @@ import java.util.TreeMap;
  * @param local packages to measure from disk beside the published ones: folder or archive by name, in the order of names
  * @param perf whether the kernel's performance counters are read for every window
  * @param strict whether what is wrong with the host forbids measuring instead of being warned about
+ * @param calibration where calibrations of the load tools come from
  * @param replay the {@code run.json} of an earlier run, to be rendered again in place of measuring
+ * @param serveFor how long servers stay up that are started to be talked to by hand, absent for until the run is ended
  */
 public record Settings(
         Preset preset,
@@ -57,7 +59,9 @@ public record Settings(
         Map<String, Path> local,
         boolean perf,
         boolean strict,
-        Optional<Path> replay) {
+        CalibrationMode calibration,
+        Optional<Path> replay,
+        Optional<Duration> serveFor) {
 
     /** In place of a generator's id: all that can express a profile, one after the other. */
     public static final String EVERY_GENERATOR = "all";

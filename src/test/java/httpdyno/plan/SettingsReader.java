@@ -60,7 +60,9 @@ public final class SettingsReader {
             Map.entry("results", "a folder that can be written"),
             Map.entry("perf", FLAG),
             Map.entry("strict", FLAG),
+            Map.entry("calibration", "auto, off or again"),
             Map.entry("replay", "the run.json of an earlier run"),
+            Map.entry("serve.for", "a time span from 1s to 86400s, for example 30s"),
             Map.entry("target.confirm", FLAG),
             Map.entry(
                     "target",
@@ -121,7 +123,9 @@ public final class SettingsReader {
                 local(root),
                 flag("perf"),
                 flag("strict"),
-                value("replay", Optional.empty(), text -> Optional.of(folder(root, text))));
+                value("calibration", CalibrationMode.AUTO, text -> CalibrationMode.valueOf(exactlyLower(text))),
+                value("replay", Optional.empty(), text -> Optional.of(folder(root, text))),
+                optionalSpan("serve.for", upTo(86_400).and(span -> span.toSeconds() >= 1)));
         contradictions(settings);
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
@@ -228,12 +232,16 @@ public final class SettingsReader {
     }
 
     private Duration span(String name, Duration fallback, Predicate<Duration> allowed) {
-        return value(name, fallback, text -> {
+        return optionalSpan(name, allowed).orElse(fallback);
+    }
+
+    private Optional<Duration> optionalSpan(String name, Predicate<Duration> allowed) {
+        return value(name, Optional.empty(), text -> {
             Duration span = TimeSpan.parse(text);
             if (!allowed.test(span)) {
                 throw new IllegalArgumentException(text);
             }
-            return span;
+            return Optional.of(span);
         });
     }
 

@@ -24,9 +24,10 @@ class SettingsReaderTest {
 
     private static final Path ROOT = Path.of("/project");
     private static final Map<String, String> EVERYTHING = everything();
-    private static final String ALLOWED = "Allowed: -Ddyno.{connections, cooldown, cpus.generator, cpus.server,"
-            + " duration, generator, keepalive, local.<package>, perf, pipelining, preset, rate, replay, results, runs,"
-            + " seed, servers, settle, strict, target, target.confirm, topology, warmup}";
+    private static final String ALLOWED =
+            "Allowed: -Ddyno.{calibration, connections, cooldown, cpus.generator, cpus.server,"
+                    + " duration, generator, keepalive, local.<package>, perf, pipelining, preset, rate, replay, results, runs,"
+                    + " seed, serve.for, servers, settle, strict, target, target.confirm, topology, warmup}";
 
     /** README.md has the same table. */
     @ParameterizedTest(name = "{0}")
@@ -60,6 +61,8 @@ class SettingsReaderTest {
                         Map.of(),
                         false,
                         false,
+                        CalibrationMode.AUTO,
+                        Optional.empty(),
                         Optional.empty()));
     }
 
@@ -98,7 +101,9 @@ class SettingsReaderTest {
                         Map.of(),
                         true,
                         true,
-                        Optional.empty()));
+                        CalibrationMode.AGAIN,
+                        Optional.empty(),
+                        Optional.of(Duration.ofMinutes(1))));
     }
 
     private static Map<String, String> everything() {
@@ -122,7 +127,9 @@ class SettingsReaderTest {
                 "dyno.rate", "5000",
                 "dyno.keepalive", "off",
                 "dyno.perf", "",
-                "dyno.strict", "true"));
+                "dyno.strict", "true",
+                "dyno.serve.for", "1m"));
+        given.put("dyno.calibration", "again");
 
         return given;
     }
@@ -209,7 +216,12 @@ class SettingsReaderTest {
         String settle = "a time span up to 600s, for example 3s or 500ms";
         String warmup = "whole seconds up to 600s; 0s for none";
         String cooldown = "a time span up to 600s, for example 8s";
+        String serveFor = "a time span from 1s to 86400s, for example 30s";
         return Stream.of(
+                arguments("serve.for", "", serveFor),
+                arguments("serve.for", "30", serveFor),
+                arguments("serve.for", "999ms", serveFor),
+                arguments("serve.for", "86401s", serveFor),
                 arguments("duration", "40", duration),
                 arguments("duration", "0s", duration),
                 arguments("duration", "1500ms", duration),
@@ -305,6 +317,8 @@ class SettingsReaderTest {
 
     @ParameterizedTest(name = "{0}={1}")
     @CsvSource({
+        "calibration, never, 'auto, off or again'",
+        "calibration, Off, 'auto, off or again'",
         "perf, yes, 'true, false or nothing, which is true'",
         "strict, 1, 'true, false or nothing, which is true'",
         "keepalive, false, on or off; off adds the profile connection-per-request",

@@ -83,6 +83,7 @@ final class ConformanceHtml {
         if (row.failures().isEmpty()) {
             page.open("p", "id", anchor(row)).element("b", row.server()).text(" ");
             page.prose(row.summary()).close();
+            LogBlock.html(page, row.logTail());
             return;
         }
         page.open("details", "class", "server", "id", anchor(row)).open("summary");

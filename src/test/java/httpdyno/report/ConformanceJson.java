@@ -22,6 +22,9 @@ final class ConformanceJson {
         node.put("server", row.server());
         node.put("unavailable", row.unavailable().orElse(null));
         LocalJson.put(node, row.local());
+        if (row.checked().isEmpty()) {
+            row.logTail().forEach(node.putArray("logTail")::add);
+        }
         row.checked().ifPresent(checked -> ran(node, checked));
         return node;
     }

@@ -127,10 +127,12 @@ class ConformanceJsonTest {
     }
 
     @Test
-    void aServerThatCouldNotBeCheckedHasAReasonAndNothingElse() {
+    void aServerThatCouldNotBeCheckedHasAReasonItsLastLinesAndNothingElse() {
         JsonNode node = ConformanceJson.of(ConformanceRow.of(SampleConformance.unavailable("a", "no image")));
 
-        assertThat(node.toString()).isEqualTo("{\"server\":\"a\",\"unavailable\":\"no image\"}");
+        assertThat(node.toString())
+                .isEqualTo(
+                        "{\"server\":\"a\",\"unavailable\":\"no image\",\"logTail\":[\"panic: cannot <bind>\",\"exit\"]}");
     }
 
     @Test

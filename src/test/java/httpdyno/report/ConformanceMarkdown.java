@@ -28,7 +28,7 @@ final class ConformanceMarkdown {
 
     private static void server(StringBuilder text, ConformanceRow row) {
         text.append("- **").append(row.server()).append("** ").append(Escape.markdown(row.summary()));
-        text.append('\n');
+        text.append('\n').append(LogBlock.markdown(row.logTail()));
         // Those that are known stand in the manifest and, with their bytes, in the HTML report: dozens a server.
         String known = row.failures().stream()
                 .filter(failure -> failure.known().isPresent())

@@ -15,13 +15,15 @@ import java.util.regex.Pattern;
  * @param unavailable why they could not run, one sentence; absent when they ran
  * @param known failures that the server's manifest records, reason by id of the check
  * @param local packages from disk in the server; empty for any other
+ * @param logTail last lines of the server's log, or of a failed image build, where they could not run
  */
 public record ConformanceResult(
         String server,
         Optional<ConformanceReport> report,
         Optional<String> unavailable,
         Map<String, String> known,
-        List<LocalBuild> local) {
+        List<LocalBuild> local,
+        List<String> logTail) {
 
     /** Server of a run against an address: somebody runs it by hand, so no manifest names it. */
     public static final String TARGET = "target";
@@ -40,6 +42,7 @@ public record ConformanceResult(
         }
         known = Map.copyOf(known);
         local = List.copyOf(local);
+        logTail = List.copyOf(logTail);
     }
 
     /** Of a server with nothing local. */
@@ -48,6 +51,6 @@ public record ConformanceResult(
             Optional<ConformanceReport> report,
             Optional<String> unavailable,
             Map<String, String> known) {
-        this(server, report, unavailable, known, List.of());
+        this(server, report, unavailable, known, List.of(), List.of());
     }
 }

@@ -25,9 +25,14 @@ import java.util.Optional;
  * @param local packages from disk in the server; empty for any other
  * @param unavailable why the checks could not run, one sentence
  * @param checked what they said
+ * @param logTail last lines of the server's log, or of a failed image build, where they could not run
  */
 public record ConformanceRow(
-        String server, List<LocalBuild> local, Optional<String> unavailable, Optional<Checked> checked) {
+        String server,
+        List<LocalBuild> local,
+        Optional<String> unavailable,
+        Optional<Checked> checked,
+        List<String> logTail) {
 
     private static final Comparator<ConformanceRow> BEST_FIRST = Comparator.comparing((ConformanceRow row) ->
                     -row.score().map(score -> score.total().passed()).orElse(-1))
@@ -39,6 +44,7 @@ public record ConformanceRow(
             throw new IllegalArgumentException("either a result or a reason for none, found both or none of " + server);
         }
         local = List.copyOf(local);
+        logTail = List.copyOf(logTail);
     }
 
     /**
@@ -84,7 +90,8 @@ public record ConformanceRow(
                 result.server(),
                 result.local(),
                 result.unavailable(),
-                result.report().map(report -> checked(result, report)));
+                result.report().map(report -> checked(result, report)),
+                result.logTail());
     }
 
     private static Checked checked(ConformanceResult result, ConformanceReport report) {

@@ -7,8 +7,10 @@ import httpdyno.plan.Settings;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
@@ -23,6 +25,9 @@ public final class Console {
     private int done;
     private int total;
     private long firstStart = -1;
+
+    /** Servers with the last lines of theirs that have been shown. */
+    private final Set<String> shown = new HashSet<>();
 
     /** @param nanoTime clock that time left is worked out from, in nanoseconds from any origin */
     public Console(PrintStream out, LongSupplier nanoTime) {
@@ -44,6 +49,13 @@ public final class Console {
     /** One step that is not a round. */
     public void step(String text) {
         out.println("[httpdyno] " + text);
+        out.flush();
+    }
+
+    /** The same with the last lines of a log below it. */
+    public void step(String text, List<String> logTail) {
+        step(Escape.line(text));
+        out.print(LogBlock.text(logTail));
         out.flush();
     }
 
@@ -70,6 +82,9 @@ public final class Console {
                 observation.round().rounds(),
                 observation.round().cell().generator(),
                 RoundLine.figures(observation)));
+        if (isGone(observation)) {
+            log(observation.round().cell().server(), observation.logTail());
+        }
         out.flush();
     }
 
@@ -85,7 +100,23 @@ public final class Console {
      */
     public void conformance(ConformanceResult result) {
         out.println("conformance " + result.server() + " ... " + ConformanceLine.of(ConformanceRow.of(result)));
+        log(result.server(), result.logTail());
         out.flush();
+    }
+
+    /** Once where several rounds of a server leave the same. */
+    private void log(String server, List<String> tail) {
+        if (!tail.isEmpty() && shown.add(server + tail)) {
+            out.print(LogBlock.text(tail));
+        }
+    }
+
+    /** Whether it never came so far as to say what it is, or ended. */
+    private static boolean isGone(Observation observation) {
+        return switch (observation.verdict().kind()) {
+            case CRASHED, OOM_KILLED, STALLED -> true;
+            default -> observation.bootLine().isEmpty();
+        };
     }
 
     /** Time left if the rounds to come take as long as those so far. */

@@ -103,7 +103,24 @@ class ConsoleTest {
                         "conformance raw-node ... " + (checks - 2) + "/" + checks
                                 + ", h1-core 33/33, first failing MUST h1-date  (7.1 s)",
                         "conformance fastify ... " + checks + "/" + checks + ", h1-core 33/33  (7.1 s)",
-                        "conformance java-jdk ... could not run: exit code 1: no such\ufffd file");
+                        "conformance java-jdk ... could not run: exit code 1: no such\ufffd file",
+                        "    panic: cannot <bind>",
+                        "    exit");
+    }
+
+    @Test
+    void theLastLinesOfAServerThatIsGoneAreShownOnce() {
+        SampleRound gone =
+                SampleRound.unmeasured("leaky", SampleVerdicts.of(Kind.CRASHED)).log("one", "\u001b[1mtwo");
+
+        console.plan(2, SampleRun.settings(Preset.SMOKE));
+        play(gone.round(1, 2), 5);
+        play(gone.round(2, 2), 5);
+
+        assertThat(lines()).hasSize(5);
+        assertThat(lines()[1]).startsWith("[1/2, 5s left] no-pipelining leaky round 1/2 (wrk) ... CRASHED: ");
+        assertThat(lines()).containsSubsequence("    one", "    two");
+        assertThat(lines()[4]).startsWith("[2/2] no-pipelining leaky");
     }
 
     @Test
@@ -115,6 +132,7 @@ class ConsoleTest {
     @Test
     void aRunEndsWithItsTablesAndTheFileThatHasThem() {
         console.step("run 20260301T120000Z");
+        console.step("raw-x CRASHED:\nended", List.of("last", "words"));
         Run run = new Run(
                 SampleRun.info(Preset.PUBLISH),
                 SampleRun.threeRounds(),
@@ -127,6 +145,9 @@ class ConsoleTest {
         assertThat(Stream.of(lines()).filter(line -> !line.startsWith("|")))
                 .containsExactly(
                         "[httpdyno] run 20260301T120000Z",
+                        "[httpdyno] raw-x CRASHED: ended",
+                        "    last",
+                        "    words",
                         "",
                         "conformance",
                         "",
@@ -150,7 +171,7 @@ class ConsoleTest {
                         "Frameworks over what they stand on: no-pipelining (wrk, c100)",
                         "",
                         "[httpdyno] report: results/1/report.md");
-        assertThat(lines()[3]).startsWith("| server ");
+        assertThat(lines()[6]).startsWith("| server ");
         assertThat(lines()).anyMatch(line -> line.matches("\\| raw-node \\| +40,201 \\|.*"));
     }
 

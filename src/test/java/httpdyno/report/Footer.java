@@ -1,6 +1,7 @@
 package httpdyno.report;
 
 import httpdyno.conformance.BootLine;
+import httpdyno.host.Sysctls;
 import httpdyno.local.LocalBuild;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
@@ -37,6 +38,8 @@ final class Footer {
         if (run.measures()) {
             facts.add(new Fact("generator", generators(observations)));
         }
+        run.calibrations()
+                .forEach(calibration -> facts.add(new Fact("calibration", CalibrationTable.line(calibration))));
         facts.add(new Fact("method", method(run)));
         if (run.measures()) {
             facts.add(new Fact(
@@ -46,6 +49,8 @@ final class Footer {
         }
         run.shares().ifPresent(shares -> facts.add(new Fact("topology", topology(run, shares))));
         if (run.measures()) {
+            network(observations.stream().flatMap(observation -> observation.sysctls().stream()))
+                    .ifPresent(network -> facts.add(new Fact("network", network)));
             facts.add(new Fact("servers", versions(observations)));
         }
         Map<String, Long> images = ImageSizes.of(observations);
@@ -58,7 +63,7 @@ final class Footer {
         if (run.measures()) {
             facts.add(new Fact("verdicts", verdicts(observations)));
         }
-        if (!run.measures() || !conformance.isEmpty()) {
+        if (!run.measures() && run.calibrations().isEmpty() || !conformance.isEmpty()) {
             facts.add(new Fact("conformance", outcomes(conformance)));
         }
         run.shares().ifPresent(shares -> shares.notes().forEach(note -> facts.add(new Fact("note", note))));
@@ -94,6 +99,9 @@ final class Footer {
 
     /** What was done to every server, on one line. */
     static String method(RunInfo run) {
+        if (!run.measures() && !run.calibrations().isEmpty()) {
+            return "no server was loaded; load tools were calibrated against the responder";
+        }
         return run.measures()
                 ? method(run.settings())
                 : "conformance only, no load: the checks of the catalogue against "
@@ -102,7 +110,16 @@ final class Footer {
 
     private static String topology(RunInfo run, CpuShares shares) {
         return run.settings().topology().name().toLowerCase(Locale.ROOT) + ", server on CPU " + shares.server() + ", "
-                + (run.measures() ? "generator" : "checks") + " on CPU " + shares.generator();
+                + (run.measures() || !run.calibrations().isEmpty() ? "generator" : "checks") + " on CPU "
+                + shares.generator();
+    }
+
+    /** What held in the namespaces of the servers; the same in all of them, unless the engine changed its mind. */
+    static Optional<String> network(Stream<Sysctls> held) {
+        return held.map(Sysctls::toString)
+                .distinct()
+                .reduce((one, other) -> one + "; in other rounds " + other)
+                .map(text -> "in each server's own namespace " + text);
     }
 
     private static String method(RunSettings settings) {

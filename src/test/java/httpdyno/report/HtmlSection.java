@@ -134,9 +134,7 @@ final class HtmlSection {
         Chips.chip(page, kind, kind.name());
         page.text(" ").prose(reason.verdict().sentence()).text(" ").open("em");
         page.prose(reason.verdict().remedy()).close().close();
-        if (!reason.logTail().isEmpty()) {
-            page.element("pre", String.join("\n", Escape.lines(reason.logTail())), "tabindex", "0");
-        }
+        LogBlock.html(page, reason.logTail());
         page.close();
     }
 }

@@ -153,20 +153,6 @@ public final class MarkdownReport {
 
     private static String explanation(CellSummary row, Reason reason) {
         return "- **" + Escape.markdown(row.name()) + "**" + RoundTable.which(row, reason) + " "
-                + Escape.markdown(reason.verdict().text()) + "\n" + block(Escape.lines(reason.logTail()));
-    }
-
-    /** A fenced block inside a list item: indented to the item's text, fenced longer than any fence in the log. */
-    private static String block(List<String> log) {
-        if (log.isEmpty()) {
-            return "";
-        }
-        String fence = "```";
-        while (String.join("\n", log).contains(fence)) {
-            fence += "`";
-        }
-        StringBuilder text = new StringBuilder("\n  " + fence + "text\n");
-        log.forEach(line -> text.append(("  " + line).stripTrailing()).append('\n'));
-        return text.append("  ").append(fence).append("\n").toString();
+                + Escape.markdown(reason.verdict().text()) + "\n" + LogBlock.markdown(reason.logTail());
     }
 }

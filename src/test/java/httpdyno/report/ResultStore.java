@@ -1,5 +1,6 @@
 package httpdyno.report;
 
+import httpdyno.measure.Calibration;
 import httpdyno.measure.Observation;
 import httpdyno.measure.RoundResult;
 import java.io.IOException;
@@ -89,6 +90,12 @@ public final class ResultStore {
     /** Record what holds for the whole run; before the first round and the first catalogue. */
     public synchronized void begin(RunInfo info) {
         this.info = info;
+        writeAll();
+    }
+
+    /** Record by what rounds are judged. */
+    public synchronized void append(Calibration calibration) {
+        info = info.with(calibration);
         writeAll();
     }
 

@@ -39,6 +39,7 @@ final class RoundJson {
         observation.generator().ifPresent(image -> node.set("generatorImage", image(image)));
         observation.bootLine().ifPresent(boot -> node.set("boot", boot(boot)));
         observation.pinning().ifPresent(pinning -> node.set("pinning", pinning(pinning)));
+        observation.sysctls().ifPresent(held -> node.set("sysctls", HostJson.sysctls(held)));
         observation.startup().ifPresent(startup -> {
             ObjectNode start = node.putObject("startup");
             start.put("seconds", RunJson.seconds(startup.time()));

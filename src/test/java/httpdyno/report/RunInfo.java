@@ -3,8 +3,10 @@ package httpdyno.report;
 import httpdyno.host.EngineFacts;
 import httpdyno.host.HostFacts;
 import httpdyno.manifest.ServerManifest;
+import httpdyno.measure.Calibration;
 import httpdyno.plan.CpuShares;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +26,7 @@ import java.util.OptionalInt;
  * @param target address of a server that somebody runs by hand, as it was given; absent where the suite runs them
  * @param profiles the profiles that are measured; empty in a run of conformance only
  * @param servers the servers that take part, local rows included; none where somebody runs the server by hand
+ * @param calibrations what load tools are known to do, by which rounds are judged; those known so far
  * @param warnings what preflight warned of, and what was swept, each a sentence
  */
 public record RunInfo(
@@ -38,13 +41,23 @@ public record RunInfo(
         Optional<String> target,
         List<ProfileInfo> profiles,
         List<Server> servers,
+        List<Calibration> calibrations,
         List<String> warnings) {
 
     public RunInfo {
         given = Map.copyOf(given);
         profiles = List.copyOf(profiles);
         servers = List.copyOf(servers);
+        calibrations = List.copyOf(calibrations);
         warnings = List.copyOf(warnings);
+    }
+
+    /** The same with one more calibration. */
+    RunInfo with(Calibration calibration) {
+        List<Calibration> more = new ArrayList<>(calibrations);
+        more.add(calibration);
+        return new RunInfo(
+                id, startedAt, suite, settings, given, host, engine, shares, target, profiles, servers, more, warnings);
     }
 
     /** Whether servers are loaded in this run; else only conformance is checked. */
@@ -82,12 +95,23 @@ public record RunInfo(
      * @param apiVersion highest API version that it speaks
      * @param cgroupVersion 1 or 2; empty where it does not tell
      * @param storageDriver such as {@code overlay2}
+     * @param neighbours other containers that ran on it; empty where it does not tell
      */
-    public record Engine(String version, String apiVersion, OptionalInt cgroupVersion, String storageDriver) {
+    public record Engine(
+            String version,
+            String apiVersion,
+            OptionalInt cgroupVersion,
+            String storageDriver,
+            Optional<List<EngineFacts.Neighbour>> neighbours) {
 
         /** What a report needs of the engine's own words. */
         public static Engine of(EngineFacts facts) {
-            return new Engine(facts.version(), facts.apiVersion(), facts.cgroupVersion(), facts.storageDriver());
+            return new Engine(
+                    facts.version(),
+                    facts.apiVersion(),
+                    facts.cgroupVersion(),
+                    facts.storageDriver(),
+                    facts.neighbours());
         }
     }
 }

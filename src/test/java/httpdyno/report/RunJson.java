@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import httpdyno.measure.Observation;
-import httpdyno.plan.CpuShares;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -56,12 +55,14 @@ final class RunJson {
         ObjectNode root = NODES.objectNode();
         root.put("schemaVersion", SCHEMA_VERSION);
         root.set("run", run(run, complete));
-        root.set("host", host(run));
+        root.set("host", HostJson.of(run));
         root.set("engine", run.engine().map(RunJson::engine).orElse(null));
         ArrayNode profiles = root.putArray("profiles");
         run.profiles().forEach(profile -> profiles.add(profile(profile)));
         ArrayNode servers = root.putArray("servers");
         run.servers().forEach(server -> servers.add(server(server)));
+        ArrayNode calibrations = root.putArray("calibrations");
+        run.calibrations().forEach(calibration -> calibrations.add(CalibrationJson.of(calibration)));
         ObjectNode times = root.putObject("timingsSeconds");
         timings.forEach((name, time) -> times.put(name, seconds(time)));
         ArrayNode catalogue = root.putArray("conformance");
@@ -103,38 +104,6 @@ final class RunJson {
         return node;
     }
 
-    private static ObjectNode host(RunInfo run) {
-        ObjectNode node = NODES.objectNode();
-        node.put("fingerprint", run.host().fingerprint());
-        node.put("cpuModel", run.host().cpuModel());
-        node.put("cpus", run.host().topology().logicalCpus().size());
-        node.put("physicalCores", run.host().topology().physicalCores());
-        ArrayNode cores = node.putArray("cores");
-        run.host().topology().cores().forEach(core -> cores.add(core.toString()));
-        node.put("siblingsKnown", run.host().topology().siblingsKnown());
-        run.host().smt().ifPresent(smt -> node.put("smt", smt));
-        run.host().turbo().ifPresent(turbo -> node.put("turbo", turbo));
-        run.host().governor().ifPresent(governor -> node.put("governor", governor));
-        run.host().memory().ifPresent(memory -> node.put("memoryBytes", memory.bytes()));
-        run.host().swap().ifPresent(swap -> node.put("swapBytes", swap.bytes()));
-        run.host().loadAverage1().ifPresent(load -> node.put("loadAverageAtStart", load));
-        node.put("kernel", run.host().kernel());
-        run.host().os().ifPresent(os -> node.put("operatingSystem", os));
-        run.host().hypervisor().ifPresent(hypervisor -> node.put("hypervisor", hypervisor));
-        run.host().clockSource().ifPresent(source -> node.put("clockSource", source));
-        node.set("cpuShares", run.shares().map(RunJson::shares).orElse(null));
-        return node;
-    }
-
-    private static ObjectNode shares(CpuShares shares) {
-        ObjectNode node = NODES.objectNode();
-        node.put("server", shares.server().toString());
-        node.put("generator", shares.generator().toString());
-        ArrayNode notes = node.putArray("notes");
-        shares.notes().forEach(notes::add);
-        return node;
-    }
-
     private static ObjectNode engine(RunInfo.Engine engine) {
         ObjectNode node = NODES.objectNode();
         node.put("version", engine.version());
@@ -160,7 +129,7 @@ final class RunJson {
             profile.percentOfMaximum().forEach(percents::add);
         }
         node.put("toleratedUnexpectedFraction", profile.unexpectedFraction());
-        node.set("cpuShares", shares(profile.shares()));
+        node.set("cpuShares", HostJson.shares(profile.shares()));
         node.put("definition", profile.definition());
         return node;
     }

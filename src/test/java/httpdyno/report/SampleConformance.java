@@ -49,11 +49,17 @@ final class SampleConformance {
         Map<String, String> tolerated = passed.isEmpty() ? Map.of() : Map.of(passed.get(0), "status 400");
         ConformanceReport report =
                 new ConformanceReport("127.0.0.1:8080", passed, tolerated, violations, Duration.ofMillis(7_123));
-        return new ConformanceResult(server, Optional.of(report), Optional.empty(), known, local(server));
+        return new ConformanceResult(server, Optional.of(report), Optional.empty(), known, local(server), List.of());
     }
 
     static ConformanceResult unavailable(String server, String reason) {
-        return new ConformanceResult(server, Optional.empty(), Optional.of(reason), Map.of(), local(server));
+        return new ConformanceResult(
+                server,
+                Optional.empty(),
+                Optional.of(reason),
+                Map.of(),
+                local(server),
+                List.of("panic: cannot <bind>", "exit"));
     }
 
     private static List<LocalBuild> local(String server) {
@@ -116,7 +122,8 @@ final class SampleConformance {
                 server,
                 List.of(),
                 Optional.empty(),
-                Optional.of(new Checked(score, tolerated, failures, Duration.ofMillis(7_123))));
+                Optional.of(new Checked(score, tolerated, failures, Duration.ofMillis(7_123))),
+                List.of());
     }
 
     private static Failure failure(String server, String id, Group group, int number) {

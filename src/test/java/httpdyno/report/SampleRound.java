@@ -139,6 +139,7 @@ record SampleRound(
                         : Optional.empty(),
                 started ? Optional.of(boot()) : Optional.empty(),
                 started ? Optional.of(new Observation.Pinning("0", Map.of("0", 7), "1", "1")) : Optional.empty(),
+                started ? Optional.of(SampleRun.SYSCTLS.withAsked()) : Optional.empty(),
                 started ? Optional.of(new Observation.Startup(Duration.ofMillis(214), true)) : Optional.empty(),
                 started && round == 1
                         ? Optional.of(new Observation.Conformance(21, 22, List.of(), List.of("head/length")))

@@ -1,12 +1,18 @@
 package httpdyno.report;
 
 import httpdyno.host.CpuTopology;
+import httpdyno.host.EngineFacts;
 import httpdyno.host.HostFacts;
+import httpdyno.host.HostState;
+import httpdyno.host.Sysctl;
+import httpdyno.host.Sysctls;
 import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.Request;
 import httpdyno.measure.Observation;
+import httpdyno.measure.SampleCalibration;
 import httpdyno.measure.Verdict.Kind;
+import httpdyno.plan.CalibrationMode;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.Preset;
 import httpdyno.plan.Settings;
@@ -38,6 +44,13 @@ final class SampleRun {
             new RunInfo.Server("raw-uws", true, Optional.empty()),
             new RunInfo.Server("fastify", false, Optional.of("raw-node")),
             new RunInfo.Server("leaky", false, Optional.of("raw-node")));
+    /** Those of an untouched host. */
+    static final Sysctls SYSCTLS = new Sysctls(Map.of(
+            Sysctl.SOMAXCONN, "4096",
+            Sysctl.SYN_BACKLOG, "2048",
+            Sysctl.PORT_RANGE, "32768\t60999",
+            Sysctl.RESERVED_PORTS, "",
+            Sysctl.TIME_WAIT_REUSE, "2"));
 
     private SampleRun() {}
 
@@ -83,11 +96,19 @@ final class SampleRun {
                 target,
                 profiles,
                 target.isPresent() ? List.of() : SERVERS,
+                profiles.isEmpty() ? List.of() : List.of(SampleCalibration.wrk(), SampleCalibration.pipelined()),
                 List.of("swap is on"));
     }
 
     private static RunInfo.Engine engine() {
-        return new RunInfo.Engine("20.10.24", "1.41", OptionalInt.of(1), "overlay2");
+        return new RunInfo.Engine(
+                "20.10.24",
+                "1.41",
+                OptionalInt.of(1),
+                "overlay2",
+                Optional.of(List.of(
+                        new EngineFacts.Neighbour("db", Optional.of(CpuSet.parse("3"))),
+                        new EngineFacts.Neighbour("web", Optional.empty()))));
     }
 
     static Settings settings(Preset preset) {
@@ -111,6 +132,8 @@ final class SampleRun {
                 Map.of(),
                 false,
                 false,
+                CalibrationMode.AUTO,
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -129,7 +152,13 @@ final class SampleRun {
                 OptionalInt.of(2),
                 Optional.of("KVM"),
                 Optional.of("tsc"),
-                Optional.of("boot-1"));
+                Optional.of("boot-1"),
+                new HostState(
+                        Optional.of(ByteSize.ofMebibytes(0)),
+                        Optional.of("madvise"),
+                        OptionalDouble.of(0.001),
+                        Optional.of(CpuSet.parse("0-1")),
+                        SYSCTLS));
     }
 
     private static ProfileInfo profile(String id, Profile.Kind kind, int pipelining) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 
 /** The live output: one line a step, with position and time left. */
 public final class Console {
@@ -142,7 +143,23 @@ public final class Console {
         sections.forEach(this::section);
         SummaryGrid.of(sections)
                 .ifPresent(summary -> table("all profiles", summary.grid().markdown()));
+        findings(run, KeyFindings.of(run.info(), sections));
         step("report: " + report);
+    }
+
+    private void findings(Run run, KeyFindings findings) {
+        if (findings.isEmpty()) {
+            return;
+        }
+        String cautions = Footer.cautions(run.info(), run.observations(), run.conformance(), run.complete()).stream()
+                .map(caution -> " (" + caution.name() + ")")
+                .collect(Collectors.joining());
+        table("key findings" + cautions, String.join("\n", findings.sentences()) + "\n");
+        for (Overhead overhead : findings.overheads()) {
+            if (!overhead.grid().isEmpty()) {
+                table(overhead.title(), overhead.grid().markdown());
+            }
+        }
     }
 
     private void section(ProfileSection section) {

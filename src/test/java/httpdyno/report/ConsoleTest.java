@@ -22,6 +22,15 @@ import org.junit.jupiter.api.Test;
 
 class ConsoleTest {
 
+    private static final List<String> FINDINGS = List.of(
+            "no-pipelining (wrk, c100): raw-node is the best of 2 ranked rows with 40,201 req/s. Not held against raw-uws"
+                    + " (CLIENT_BOUND).",
+            "no-pipelining (wrk, c100): over the rounds, req/s varied by 0.5 % (raw-node) to 6.1 % (fastify), highest"
+                    + " minus lowest as part of the median.",
+            "pipelined (wrk, c100): raw-node is the only row that may be ranked with 90,002 req/s.",
+            "pipelined (wrk, c100): over the rounds, req/s varied by 0.0 % (raw-node), highest minus lowest as part of"
+                    + " the median.");
+
     private final Locale before = Locale.getDefault();
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private long nanos = TimeUnit.HOURS.toNanos(5);
@@ -129,7 +138,7 @@ class ConsoleTest {
                 SampleRun.threeRounds(),
                 SampleConformance.sixServers(),
                 Map.of(),
-                true);
+                false);
 
         console.end(run, Path.of("results/1/report.md"));
 
@@ -150,6 +159,16 @@ class ConsoleTest {
                         "",
                         "",
                         "all profiles",
+                        "",
+                        "",
+                        "key findings (incomplete)",
+                        FINDINGS.get(0),
+                        FINDINGS.get(1),
+                        FINDINGS.get(2),
+                        FINDINGS.get(3),
+                        "",
+                        "",
+                        "Frameworks over what they stand on: no-pipelining (wrk, c100)",
                         "",
                         "[httpdyno] report: results/1/report.md");
         assertThat(lines()[6]).startsWith("| server ");

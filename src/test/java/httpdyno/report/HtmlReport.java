@@ -52,6 +52,7 @@ final class HtmlReport {
         patterns();
         header();
         List<ProfileSection> sections = ProfileSection.of(run, observations);
+        findings(KeyFindings.of(run, sections));
         SummaryGrid.of(sections).ifPresent(this::summary);
         sections.forEach(section -> HtmlSection.write(page, section));
         ConformanceHtml.section(page, conformance);
@@ -92,6 +93,43 @@ final class HtmlReport {
     private void facts(List<Fact> facts) {
         facts.forEach(fact ->
                 page.element("dt", fact.name()).open("dd").prose(fact.text()).close());
+    }
+
+    private void findings(KeyFindings findings) {
+        if (findings.isEmpty()) {
+            return;
+        }
+        page.open("section").element("h2", "Key findings");
+        Footer.cautions(run, observations, conformance, complete)
+                .forEach(caution -> page.open("p", "class", "note")
+                        .element("b", caution.name())
+                        .text(": ")
+                        .prose(caution.text() + ".")
+                        .close());
+        list(findings.sentences());
+        for (Overhead overhead : findings.overheads()) {
+            if (overhead == findings.overheads().get(0)) {
+                page.open("details", "open", "open");
+            } else {
+                page.open("details");
+            }
+            page.element("summary", overhead.title());
+            if (!overhead.grid().isEmpty()) {
+                overhead.grid().html(page);
+                page.element("p", Overhead.NOTE, "class", "note");
+            }
+            list(overhead.refusals());
+            page.close();
+        }
+        page.close();
+    }
+
+    private void list(List<String> sentences) {
+        if (!sentences.isEmpty()) {
+            page.open("ul", "class", "findings");
+            sentences.forEach(sentence -> page.element("li", sentence));
+            page.close();
+        }
     }
 
     private void summary(SummaryGrid summary) {

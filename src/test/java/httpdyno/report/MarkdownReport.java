@@ -25,6 +25,7 @@ public final class MarkdownReport {
             RunInfo run, List<Observation> observations, List<ConformanceRow> conformance, boolean complete) {
         StringBuilder text = new StringBuilder("# httpdyno run " + run.id() + "\n");
         List<ProfileSection> sections = ProfileSection.of(run, observations);
+        text.append(findings(run, sections, Footer.cautions(run, observations, conformance, complete)));
         SummaryGrid.of(sections)
                 .ifPresent(summary -> text.append("\n## All profiles\n\n")
                         .append(summary.grid().markdown())
@@ -42,6 +43,39 @@ public final class MarkdownReport {
                 .append(Escape.markdown(fact.text()))
                 .append('\n'));
         return text.toString();
+    }
+
+    private static String findings(RunInfo run, List<ProfileSection> sections, List<Footer.Fact> cautions) {
+        KeyFindings findings = KeyFindings.of(run, sections);
+        if (findings.isEmpty()) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder("\n## Key findings\n\n");
+        cautions.forEach(caution -> text.append("**")
+                .append(Escape.markdown(caution.name()))
+                .append("**: ")
+                .append(Escape.markdown(caution.text()))
+                .append(".\n\n"));
+        text.append(list(findings.sentences()));
+        for (Overhead overhead : findings.overheads()) {
+            String folded = folded(overhead.title(), overhead(overhead));
+            boolean first = overhead == findings.overheads().get(0);
+            text.append('\n').append(first ? folded.replaceFirst("<details>", "<details open>") : folded);
+        }
+        return text.toString();
+    }
+
+    private static String overhead(Overhead overhead) {
+        Grid grid = overhead.grid();
+        String table = grid.isEmpty() ? "" : grid.markdown() + "\n" + Escape.markdown(Overhead.NOTE) + "\n";
+        String refusals = list(overhead.refusals());
+        return table + (table.isEmpty() || refusals.isEmpty() ? "" : "\n") + refusals;
+    }
+
+    private static String list(List<String> sentences) {
+        return sentences.stream()
+                .map(sentence -> "- " + Escape.markdown(sentence) + "\n")
+                .collect(Collectors.joining());
     }
 
     private static String section(ProfileSection section) {

@@ -3,6 +3,7 @@ package httpdyno.report;
 import httpdyno.load.Generators;
 import httpdyno.load.LoadGenerator;
 import httpdyno.manifest.LoadShape;
+import httpdyno.manifest.Profile;
 import httpdyno.measure.Observation;
 import httpdyno.plan.Level;
 import java.util.Comparator;
@@ -70,6 +71,14 @@ record RowGroup(ProfileInfo profile, String generator, Level level, List<CellSum
     /** Whether requests were due at a rate, whatever the server made of it. */
     boolean atFixedRate() {
         return shape().rate().isPresent() || level.isPartOfMaximum();
+    }
+
+    /** Whether the load resembles most clients: a closed loop of single requests on connections that are kept. */
+    boolean isHeadline() {
+        return profile.kind() == Profile.Kind.BENCHMARK
+                && !atFixedRate()
+                && shape().keepAlive()
+                && shape().pipelining() == 1;
     }
 
     /** The figure that its rows are ordered by. */

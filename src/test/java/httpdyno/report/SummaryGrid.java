@@ -1,7 +1,5 @@
 package httpdyno.report;
 
-import httpdyno.manifest.LoadShape;
-import httpdyno.manifest.Profile;
 import httpdyno.report.Grid.Cell;
 import httpdyno.report.Grid.Column;
 import java.util.ArrayList;
@@ -55,21 +53,12 @@ record SummaryGrid(List<ProfileColumn> columns, RowGroup headline) {
         List<ProfileColumn> columns = sections.stream().map(ProfileColumn::of).toList();
         RowGroup headline = columns.stream()
                 .map(ProfileColumn::group)
-                .filter(SummaryGrid::isHeadline)
+                .filter(RowGroup::isHeadline)
                 .findFirst()
                 .orElse(columns.get(0).group());
         Stream<ProfileColumn> others = columns.stream().filter(column -> column.group() != headline);
         Stream<ProfileColumn> first = columns.stream().filter(column -> column.group() == headline);
         return Optional.of(new SummaryGrid(Stream.concat(first, others).toList(), headline));
-    }
-
-    /** What resembles most clients: a closed loop of single requests on connections that are kept. */
-    private static boolean isHeadline(RowGroup group) {
-        LoadShape shape = group.shape();
-        return group.profile().kind() == Profile.Kind.BENCHMARK
-                && !group.atFixedRate()
-                && shape.keepAlive()
-                && shape.pipelining() == 1;
     }
 
     private static Optional<CellSummary> row(RowGroup group, String server) {

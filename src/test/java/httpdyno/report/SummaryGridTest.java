@@ -43,6 +43,16 @@ class SummaryGridTest {
                         "CPU us/req",
                         "bytes/resp",
                         "RSS");
+        assertThat(summary.note())
+                .isEqualTo("Latency, CPU, bytes and memory are those of no-pipelining. Loaded: no-pipelining by wrk,"
+                        + " fixed-rate by oha, latency-under-load by oha.");
+    }
+
+    @Test
+    void aRowPerServerInTheOrderOfTheHeadline() {
+        SummaryGrid summary =
+                of(SampleLevels.info(Preset.PUBLISH), SampleLevels.rounds()).orElseThrow();
+
         assertThat(texts(summary))
                 .containsExactly(
                         List.of("raw-uws", "120,000", "-", "-", "833 us", "3.33 ms", "20.0", "173", "79.0 MiB"),
@@ -67,9 +77,6 @@ class SummaryGridTest {
                                 "173",
                                 "79.0 MiB"),
                         List.of("leaky", "-", "1.60 s RATE_NOT_MET", "-", "-", "-", "-", "-", "-"));
-        assertThat(summary.note())
-                .isEqualTo("Latency, CPU, bytes and memory are those of no-pipelining. Loaded: no-pipelining by wrk,"
-                        + " fixed-rate by oha, latency-under-load by oha.");
     }
 
     @Test

@@ -1,8 +1,13 @@
 package httpdyno.report;
 
+import httpdyno.load.Generators;
+import httpdyno.load.LoadSpec;
 import httpdyno.manifest.LoadShape;
+import httpdyno.manifest.Request;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** How a profile loads its servers, on one line. */
@@ -19,7 +24,24 @@ final class ProfileLine {
                 ? ""
                 : "; " + parts.stream().map(String::valueOf).collect(Collectors.joining(", "))
                         + " % of what the server gave in a closed loop just before";
-        return shapes + ofMaximum + "; loaded by " + Footer.generators(section.observations());
+        return shapes + ofMaximum + "; loaded by " + Footer.generators(section.observations()) + passedOver(section);
+    }
+
+    /** {@code ; wrk cannot offer a fixed rate}: why tools that are stronger than those that loaded were not taken. */
+    private static String passedOver(ProfileSection section) {
+        return section.groups().stream()
+                .flatMap(group -> Generators.all().stream()
+                        .limit(RowGroup.strength(group.generator()))
+                        .flatMap(stronger -> stronger.refusal(spec(group)).stream()))
+                .distinct()
+                .map(reason -> "; " + reason)
+                .collect(Collectors.joining());
+    }
+
+    private static LoadSpec spec(RowGroup group) {
+        LoadShape shape = group.level().isPartOfMaximum() ? group.shape().at(1) : group.shape();
+        Request any = new Request("GET", "/", Map.of(), "", new Request.Expected(200, "text/plain", ""));
+        return new LoadSpec(1, List.of(any), shape, Duration.ofSeconds(1), 1);
     }
 
     private static String shape(RowGroup group) {

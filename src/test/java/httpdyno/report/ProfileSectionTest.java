@@ -115,10 +115,12 @@ class ProfileSectionTest {
                 .isEqualTo("100 connections, 1 request in flight on each, keep-alive;"
                         + " loaded by bombardier 4.1.0, oha 4.1.0, wrk 4.1.0");
         assertThat(ProfileLine.of(section("fixed-rate")))
-                .isEqualTo("at most 100 connections, 2,000 requests per second due, keep-alive; loaded by oha 4.1.0");
+                .isEqualTo("at most 100 connections, 2,000 requests per second due, keep-alive; loaded by oha 4.1.0;"
+                        + " wrk cannot offer a fixed rate");
         assertThat(ProfileLine.of(section("latency-under-load")))
                 .isEqualTo("100 connections, 1 request in flight on each, keep-alive; 25, 50, 75, 90 % of what the"
-                        + " server gave in a closed loop just before; loaded by oha 4.1.0, wrk 4.1.0");
+                        + " server gave in a closed loop just before; loaded by oha 4.1.0, wrk 4.1.0; wrk cannot offer"
+                        + " a fixed rate");
         assertThat(ProfileLine.of(section(
                         SampleRound.of("raw-node", 1_000).level(level(OptionalInt.of(16), OptionalInt.empty())))))
                 .isEqualTo("100 connections, 16 requests in flight on each, keep-alive; loaded by wrk 4.1.0");

@@ -89,17 +89,20 @@ class ArchitectureTest {
             "httpdyno.load.JsonFields", "the output of load tools, read strictly for all of them",
             "httpdyno.load.WrkHistogram", "the histogram that the script of wrk prints");
 
-    private static final Map<String, String> STANDARD_STREAMS = Map.of(
-            "httpdyno.CatalogueIT", "shows the progress of end-to-end tests, which take minutes",
-            "httpdyno.SelfTestBench", "shows the progress of end-to-end tests, which take minutes",
-            "httpdyno.CheckList", "a program of its own: what it prints is its result",
-            "httpdyno.PerfIT", "shows what this kernel and this engine count",
-            "httpdyno.ServerFactsIT", "shows what the looks at a server cost",
-            "httpdyno.container.ServerContainerIT", "shows the sysctls of this host and of a namespace",
-            "httpdyno.ServeIT", "hands the stream to the console, which takes it through its constructor",
-            "httpdyno.HeldRun", "a program of its own: it prints what the test that starts it waits for",
-            "httpdyno.SharedSession", "hands the stream to the console, which takes it through its constructor",
-            "httpdyno.conformance.ConformanceProbe", "a program of its own: what it prints is its result");
+    private static final Map<String, String> STANDARD_STREAMS = Map.ofEntries(
+            Map.entry("httpdyno.CatalogueIT", "shows the progress of end-to-end tests, which take minutes"),
+            Map.entry("httpdyno.SelfTestBench", "shows the progress of end-to-end tests, which take minutes"),
+            Map.entry("httpdyno.CheckList", "a program of its own: what it prints is its result"),
+            Map.entry("httpdyno.PerfIT", "shows what this kernel and this engine count"),
+            Map.entry("httpdyno.ServerFactsIT", "shows what the looks at a server cost"),
+            Map.entry("httpdyno.container.ServerContainerIT", "shows the sysctls of this host and of a namespace"),
+            Map.entry("httpdyno.ServeIT", "hands the stream to the console, which takes it through its constructor"),
+            Map.entry("httpdyno.HeldRun", "a program of its own: it prints what the test that starts it waits for"),
+            Map.entry("httpdyno.ReplayIT", "hands the stream to the console, which takes it through its constructor"),
+            Map.entry(
+                    "httpdyno.SharedSession",
+                    "hands the stream to the console, which takes it through its constructor"),
+            Map.entry("httpdyno.conformance.ConformanceProbe", "a program of its own: what it prints is its result"));
 
     /** Interfaces that lambdas implement: seams, not one-class hierarchies. */
     private static final Map<String, String> SEAMS = Map.of(

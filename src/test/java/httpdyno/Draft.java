@@ -83,6 +83,7 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
         Optional<List<LocalServer>> local = settings.flatMap(asked ->
                 attempt(() -> LocalServers.find(asked.local(), root.resolve("images/servers"), published), problems));
         settings.ifPresent(asked -> {
+            problems.addAll(replayed(asked));
             problems.addAll(unknownGenerator(asked, manifests.generators()));
             List<String> rows = rows(published, local.orElse(List.of()));
             attempt(() -> Selection.of(asked.servers(), rows), problems)
@@ -226,6 +227,14 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
                 .map(target ->
                         "-Ddyno.target=" + target + " is for the conformance catalogue alone, and the tags select"
                                 + " more or less than it; add -Dgroups=" + Tags.CONFORMANCE)
+                .toList();
+    }
+
+    /** An earlier run is rendered by a test of its own, which reads no draft. */
+    private static List<String> replayed(Settings settings) {
+        return settings.replay().stream()
+                .map(file -> "-Ddyno.replay=" + file + " renders an earlier run, and what was started measures;"
+                        + " give it to mvn verify, which starts " + ReplayIT.class.getSimpleName() + " alone")
                 .toList();
     }
 

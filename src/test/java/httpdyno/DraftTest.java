@@ -124,6 +124,13 @@ class DraftTest {
     }
 
     @Test
+    void anEarlierRunIsNotRenderedByWhatMeasures() {
+        assertThat(refused(Map.of("dyno.replay", "run.json")))
+                .containsExactly("-Ddyno.replay=" + root.resolve("run.json") + " renders an earlier run, and what was"
+                        + " started measures; give it to mvn verify, which starts ReplayIT alone");
+    }
+
+    @Test
     void aGeneratorThatIsNotThereIsRefused() {
         assertThat(refused(Map.of("dyno.generator", "bombardier")))
                 .containsExactly("-Ddyno.generator=bombardier names no generator. Allowed: auto, all, oha, wrk");

@@ -121,6 +121,20 @@ class ReadmeTest {
     }
 
     @Test
+    void anEarlierRunIsRenderedAloneAndWithoutDocker() throws IOException {
+        assertThat(readme).contains("mvn verify -Ddyno.replay=results/");
+        assertThat(Files.readString(Path.of("results/README.md"))).contains("`mvn verify -Ddyno.replay=<run.json>`");
+        String pom = Files.readString(Path.of("pom.xml"));
+        assertThat(pom.substring(pom.indexOf("<id>replay</id>\n      <activation>")))
+                .contains("<name>dyno.replay</name>")
+                .contains("<matrix.skip>true</matrix.skip>", "<selftest.skip>true</selftest.skip>")
+                .contains("<serve.skip>true</serve.skip>", "<replay.skip>false</replay.skip>");
+        assertThat(pom)
+                .containsOnlyOnce("<include>httpdyno/" + ReplayIT.class.getSimpleName() + ".java</include>")
+                .containsOnlyOnce("<exclude>httpdyno/" + ReplayIT.class.getSimpleName() + ".java</exclude>");
+    }
+
+    @Test
     void serversToTalkToAreStartedByTheirTagAloneAndInPlaceOfEverythingElse() throws IOException {
         String pom = Files.readString(Path.of("pom.xml"));
 

@@ -19,7 +19,10 @@ public final class SettingsCheck {
     public static void main(String[] args) {
         Map<String, String> properties = properties(System.getProperties());
         properties.putIfAbsent("dyno.preset", args[1]);
-        Draft.read(Path.of(args[0]), properties, Clock.systemUTC().instant().getEpochSecond());
+        Path root = Path.of(args[0]);
+        if (ReplayedRun.read(root, properties).isEmpty()) {
+            Draft.read(root, properties, Clock.systemUTC().instant().getEpochSecond());
+        }
     }
 
     static Map<String, String> properties(Properties system) {

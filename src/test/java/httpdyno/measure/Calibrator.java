@@ -181,6 +181,22 @@ public final class Calibrator {
         }
     }
 
+    /**
+     * Read one latency alone.
+     *
+     * @throws UnavailableException when there is no responder to read it off
+     */
+    public Reading read(Item item, Duration delay) throws UnavailableException {
+        Light light = LIGHTS.stream()
+                .filter(known -> known.delay().equals(delay))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "a latency of 0, 1 or 50 ms was required, found " + delay.toMillis() + " ms"));
+        try (Responder opened = open(item, light.environment())) {
+            return reading(item, light, opened);
+        }
+    }
+
     private Responder open(Item item, Map<String, String> environment) throws UnavailableException {
         Profile profile = new Profile(
                 "calibration",

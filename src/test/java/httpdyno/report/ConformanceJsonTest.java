@@ -1,6 +1,7 @@
 package httpdyno.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -212,10 +213,13 @@ class ConformanceJsonTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("mutations")
-    void schemaRefuses(String name, Consumer<ObjectNode> change) {
+    void schemaAndReaderRefuse(String name, Consumer<ObjectNode> change) {
         ObjectNode document = conformanceOnly();
         change.accept(document);
 
         assertThat(RunJsonTest.problems(document.toString())).as(name).isNotEmpty();
+        assertThatExceptionOfType(StoredRunException.class)
+                .as(name)
+                .isThrownBy(() -> RunReaderTest.read(document.toString()));
     }
 }

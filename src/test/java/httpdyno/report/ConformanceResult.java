@@ -29,7 +29,7 @@ public record ConformanceResult(
     public static final String TARGET = "target";
 
     /** As manifests have it; a folder of the evidence is named so. */
-    private static final Pattern ID = Pattern.compile("[a-z0-9]+(?:-[a-z0-9]+)*(?:@local)?");
+    static final Pattern ID = Pattern.compile("[a-z0-9]+(?:-[a-z0-9]+)*(?:@local)?");
 
     /** @throws IllegalArgumentException for no id of a server, or unless there is either a report or a reason for none */
     public ConformanceResult {

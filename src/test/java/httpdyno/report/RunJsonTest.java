@@ -1,6 +1,7 @@
 package httpdyno.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -228,12 +229,15 @@ class RunJsonTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource({"mutations", "jvmMutations"})
-    void schemaRefuses(String name, Consumer<ObjectNode> change) {
+    void schemaAndReaderRefuse(String name, Consumer<ObjectNode> change) {
         ObjectNode document =
                 document(List.of(SampleRound.of("raw-node", 40_000).observation()));
         change.accept(document);
 
         assertThat(problems(document.toString())).as(name).isNotEmpty();
+        assertThatExceptionOfType(StoredRunException.class)
+                .as(name)
+                .isThrownBy(() -> RunReaderTest.read(document.toString()));
     }
 
     @Test

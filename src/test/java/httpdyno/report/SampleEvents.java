@@ -18,11 +18,11 @@ import java.util.TreeMap;
 final class SampleEvents {
 
     /** Of a server whose processes came and went nobody knows how many pages it had to read. */
-    static final ServerEvents EVENTS =
+    private static final ServerEvents EVENTS =
             new ServerEvents(OptionalLong.of(1200), OptionalLong.of(800), OptionalLong.of(5000), OptionalLong.empty());
 
     /** As on a virtual machine where the kernel's part of the faults may not be counted. */
-    static final PerfCounters PERF = new PerfCounters(
+    private static final PerfCounters PERF = new PerfCounters(
             "CAP_PERFMON",
             Map.of(
                     PerfEvent.INSTRUCTIONS,
@@ -38,7 +38,40 @@ final class SampleEvents {
                     PerfEvent.SYSCALLS,
                     Figure.absent("tracefs not readable (open /sys/kernel/tracing/events: EACCES)")));
 
+    /** As on bare metal where the kernel's own events may not be counted. */
+    private static final PerfCounters HARDWARE = new PerfCounters(
+            "nothing",
+            Map.of(
+                    PerfEvent.INSTRUCTIONS,
+                    Figure.of(30_000_000_000L, 0.75, Scope.USER),
+                    PerfEvent.CYCLES,
+                    Figure.absent("the counter never ran"),
+                    PerfEvent.CONTEXT_SWITCHES,
+                    Figure.absent("not without the kernel (perf_event_open: EACCES)"),
+                    PerfEvent.CPU_MIGRATIONS,
+                    Figure.absent("not without the kernel (perf_event_open: EACCES)"),
+                    PerfEvent.PAGE_FAULTS,
+                    Figure.absent("the counter never ran"),
+                    PerfEvent.SYSCALLS,
+                    Figure.of(90_000, 1, Scope.USER_AND_KERNEL)));
+
     private SampleEvents() {}
+
+    /** Of a server whose processes all lived to the end everything is known. */
+    static ServerEvents events(String server) {
+        return server.equals("java-jdk")
+                ? new ServerEvents(
+                        OptionalLong.of(1200), OptionalLong.of(800), OptionalLong.of(5000), OptionalLong.of(3))
+                : EVENTS;
+    }
+
+    static Optional<PerfCounters> perf(String server) {
+        return switch (server) {
+            case "raw-node" -> Optional.of(PERF);
+            case "java-jdk" -> Optional.of(HARDWARE);
+            default -> Optional.empty();
+        };
+    }
 
     /** Around a rate; a server that is called short had too short a window. */
     static Optional<RateSeries> rates(String server, double perSecond) {

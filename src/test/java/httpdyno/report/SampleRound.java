@@ -21,6 +21,7 @@ import httpdyno.unit.Percentile;
 import httpdyno.unit.Rate;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -127,7 +128,7 @@ record SampleRound(
     Observation observation() {
         boolean started = perSecond.isPresent();
         return new Observation(
-                new PlannedRound(cell, round, rounds, SampleRun.SHARES, Optional.empty()),
+                new PlannedRound(cell, round, rounds, SampleRun.SHARES, unsupported()),
                 STARTED.plusSeconds(20L * round),
                 verdict,
                 LocalRow.isLocal(cell.server()) ? List.of(LOCAL) : List.of(),
@@ -145,11 +146,27 @@ record SampleRound(
                         ? Optional.of(new Observation.Conformance(21, 22, List.of(), List.of("head/length")))
                         : Optional.empty(),
                 perSecond.map(this::measurement),
-                Map.of("images", Duration.ofMillis(1)),
+                phases(started),
                 logTail,
                 cell.server().endsWith("-cluster")
                         ? List.of("1 worker: clustering has nothing to spread on one core")
                         : List.of());
+    }
+
+    private static Map<String, Duration> phases(boolean started) {
+        Map<String, Duration> phases = new LinkedHashMap<>(Map.of("images", Duration.ofMillis(1)));
+        if (started) {
+            phases.put("warmup", Duration.ofMillis(2_000));
+            phases.put("drain", Duration.ofMillis(500));
+            phases.put("lookBefore", Duration.ofMillis(120));
+            phases.put("window", WINDOW.plusMillis(9));
+            phases.put("lookAfter", Duration.ofMillis(130));
+        }
+        return phases;
+    }
+
+    private Optional<String> unsupported() {
+        return Optional.of(verdict.sentence()).filter(why -> verdict.kind() == Kind.UNSUPPORTED);
     }
 
     RoundResult result() {
@@ -208,7 +225,7 @@ record SampleRound(
                 responses,
                 responses,
                 Map.of("200", responses),
-                LoadReport.Errors.NONE,
+                errors(),
                 WINDOW.plusMillis(2),
                 Optional.of(bytes),
                 withLatency ? Optional.of(latency(average, responses)) : Optional.empty(),
@@ -230,8 +247,8 @@ record SampleRound(
                 OptionalDouble.empty(),
                 cell.server().startsWith("java-") ? Optional.of(jvm()) : Optional.empty(),
                 SampleEvents.rates(cell.server(), rate),
-                SampleEvents.EVENTS,
-                cell.server().equals("raw-node") ? Optional.of(SampleEvents.PERF) : Optional.empty());
+                SampleEvents.events(cell.server()),
+                SampleEvents.perf(cell.server()));
     }
 
     /** Of every other round nothing is known. */
@@ -247,6 +264,12 @@ record SampleRound(
                                 328,
                                 2_709_096)),
                         "");
+    }
+
+    private LoadReport.Errors errors() {
+        return verdict.kind() == Kind.INVALID
+                ? new LoadReport.Errors(1, 2, 3, 4, Map.of("name resolution", 5L))
+                : LoadReport.Errors.NONE;
     }
 
     /** What was due: at a fixed rate the profile's 2,000 unless the level says more, a part of a maximum as achieved. */

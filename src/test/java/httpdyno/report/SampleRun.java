@@ -145,7 +145,7 @@ final class SampleRun {
                 CpuTopology.ofCount(2),
                 Optional.of("performance"),
                 Optional.of(false),
-                Optional.empty(),
+                Optional.of(false),
                 Optional.of(ByteSize.ofMebibytes(16_000)),
                 Optional.of(ByteSize.ofMebibytes(0)),
                 OptionalDouble.of(0.1),

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** An object of a stored document while it is read: a key that is not there, or that nobody asks for, is an error. */
@@ -50,6 +51,10 @@ final class StoredObject {
 
     OptionalDouble findNumber(String name) {
         return find(name).map(found -> OptionalDouble.of(found.number())).orElse(OptionalDouble.empty());
+    }
+
+    OptionalLong findWhole(String name) {
+        return find(name).map(found -> OptionalLong.of(found.whole())).orElse(OptionalLong.empty());
     }
 
     OptionalInt findPositive(String name) {

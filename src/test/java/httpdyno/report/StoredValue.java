@@ -6,7 +6,6 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +13,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -113,16 +111,17 @@ record StoredValue(Path file, String pointer, JsonNode node) {
     }
 
     int count() {
-        require(
-                value -> value.isIntegralNumber() && value.canConvertToInt() && value.intValue() >= 0,
-                "a whole number of at least 0");
-        return node.intValue();
+        return atLeast(0);
     }
 
     int positive() {
+        return atLeast(1);
+    }
+
+    int atLeast(int least) {
         require(
-                value -> value.isIntegralNumber() && value.canConvertToInt() && value.intValue() >= 1,
-                "a whole number of at least 1");
+                value -> value.isIntegralNumber() && value.canConvertToInt() && value.intValue() >= least,
+                "a whole number of at least " + least);
         return node.intValue();
     }
 
@@ -138,6 +137,14 @@ record StoredValue(Path file, String pointer, JsonNode node) {
         require(
                 value -> value.isNumber() && value.doubleValue() >= 0 && value.doubleValue() <= 1,
                 "a number from 0 to 1");
+        return node.doubleValue();
+    }
+
+    /** A part of a whole that is more than nothing. */
+    double positivePart() {
+        require(
+                value -> value.isNumber() && value.doubleValue() > 0 && value.doubleValue() <= 1,
+                "a number above 0, up to 1");
         return node.doubleValue();
     }
 
@@ -168,21 +175,20 @@ record StoredValue(Path file, String pointer, JsonNode node) {
 
     /** A word of an enumeration, as Java spells it. */
     <E extends Enum<E>> E word(Class<E> type) {
-        return word(type, name -> name);
+        return oneOf(List.of(type.getEnumConstants()), Enum::name);
     }
 
     /** The same in lower case. */
     <E extends Enum<E>> E lowerWord(Class<E> type) {
-        return word(type, name -> name.toLowerCase(Locale.ROOT));
+        return oneOf(List.of(type.getEnumConstants()), word -> word.name().toLowerCase(Locale.ROOT));
     }
 
-    private <E extends Enum<E>> E word(Class<E> type, UnaryOperator<String> spelling) {
-        Map<String, E> words = new LinkedHashMap<>();
-        Arrays.stream(type.getEnumConstants()).forEach(word -> words.put(spelling.apply(word.name()), word));
-        require(
-                value -> value.isTextual() && words.containsKey(value.textValue()),
-                "one of " + words.keySet().stream().collect(Collectors.joining(", ")));
-        return words.get(node.textValue());
+    /** @param spelling of each of them, unlike that of any other */
+    <T> T oneOf(List<T> all, Function<T, String> spelling) {
+        return all.stream()
+                .filter(each -> node.isTextual() && node.textValue().equals(spelling.apply(each)))
+                .findFirst()
+                .orElseThrow(() -> refuse("one of " + all.stream().map(spelling).collect(Collectors.joining(", "))));
     }
 
     StoredValue key(String name) {

@@ -43,10 +43,13 @@ class SummaryGridTest {
                         "CPU us/req",
                         "bytes/resp",
                         "RSS");
+        assertThat(summary.note())
+                .isEqualTo("Latency, CPU, bytes and memory are those of no-pipelining. Loaded: no-pipelining by wrk,"
+                        + " fixed-rate by oha, latency-under-load by oha.");
     }
 
     @Test
-    void aServerStandsOnceWithWhatItHasOfEachProfile() {
+    void aRowPerServerInTheOrderOfTheHeadline() {
         SummaryGrid summary =
                 of(SampleLevels.info(Preset.PUBLISH), SampleLevels.rounds()).orElseThrow();
 
@@ -74,9 +77,6 @@ class SummaryGridTest {
                                 "173",
                                 "79.0 MiB"),
                         List.of("leaky", "-", "1.60 s RATE_NOT_MET", "-", "-", "-", "-", "-", "-"));
-        assertThat(summary.note())
-                .isEqualTo("Latency, CPU, bytes and memory are those of no-pipelining. Loaded: no-pipelining by wrk,"
-                        + " fixed-rate by oha, latency-under-load by oha.");
     }
 
     @Test

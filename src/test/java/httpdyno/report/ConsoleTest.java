@@ -130,7 +130,7 @@ class ConsoleTest {
     }
 
     @Test
-    void aStepIsOneLineWithTheEndOfALogBelow() {
+    void aStepIsOneLineAndTheLogBelowIt() {
         console.step("run 20260301T120000Z");
         console.step("raw-x CRASHED:\nended", List.of("last", "words"));
 

@@ -66,18 +66,17 @@ class BootstrapTest {
     }
 
     @Test
-    void statisticMaySortWhatItIsGiven() {
-        Bootstrap.Estimate sorting = BOOTSTRAP.bca(
+    void statisticMayDoWhatItLikesWithWhatItIsGiven() {
+        Bootstrap.Estimate spoiling = BOOTSTRAP.bca(
                 SKEWED,
                 values -> {
-                    Arrays.sort(values);
-                    return Values.mean(values);
+                    double mean = Values.mean(values);
+                    Arrays.fill(values, 0);
+                    return mean;
                 },
                 0.95);
-        Bootstrap.Estimate plain = BOOTSTRAP.bca(SKEWED, BootstrapTest::mean, 0.95);
 
-        assertThat(sorting.interval().orElseThrow().lower())
-                .isCloseTo(plain.interval().orElseThrow().lower(), within(1e-9));
+        assertThat(spoiling).isEqualTo(BOOTSTRAP.bca(SKEWED, BootstrapTest::mean, 0.95));
     }
 
     @Test

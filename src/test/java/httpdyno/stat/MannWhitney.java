@@ -6,7 +6,7 @@ import org.apache.commons.statistics.inference.PValueMethod;
 
 /**
  * Whether values of one of two unpaired samples tend to be greater than those of the other (Mann and Whitney, 1947), as
- * Apache Commons Statistics counts it. Three values against three can never give less than p = 0.1.
+ * Apache Commons Statistics counts it.
  *
  * @param first how many values the first sample has
  * @param second how many values the second sample has
@@ -14,8 +14,8 @@ import org.apache.commons.statistics.inference.PValueMethod;
  *     (the statistic U of the first sample)
  * @param p two-sided p: how often chance alone is as one-sided
  * @param exact p was counted over all orders; else it comes from the normal approximation with correction for ties and
- *     continuity, because values tie or a sample has more than {@value #MOST_EXACT}; with ties in samples of a few
- *     values it may be less than the exact p could be
+ *     continuity, because values tie or a sample has more than {@value #MOST_EXACT}; then too it is never less than {@link
+ *     #leastP}
  */
 public record MannWhitney(int first, int second, double wins, double p, boolean exact) {
 
@@ -31,8 +31,22 @@ public record MannWhitney(int first, int second, double wins, double p, boolean 
                 .with(few ? PValueMethod.EXACT : PValueMethod.ASYMPTOTIC)
                 .test(a, b);
         // Where all values are equal, the approximation divides zero by zero.
-        double p = Double.isNaN(result.getPValue()) ? 1 : result.getPValue();
+        double p = Double.isNaN(result.getPValue()) ? 1 : Math.max(result.getPValue(), leastP(a.length, b.length));
         return new MannWhitney(a.length, b.length, result.getStatistic(), p, few && !result.hasTiedValues());
+    }
+
+    /** What p is at the least with samples of this size, all of one above all of the other: 0.1 with three against three. */
+    public double leastP() {
+        return leastP(first, second);
+    }
+
+    /** Twice one in all the orders of two samples; next to zero where these are too many to count. */
+    private static double leastP(int first, int second) {
+        double orders = 1;
+        for (int i = 1; i <= second; i++) {
+            orders = orders * (first + i) / i;
+        }
+        return Math.min(1, 2 / orders);
     }
 
     /** How often a value of the first sample is greater than one of the second: 0.5 when neither tends to be. */

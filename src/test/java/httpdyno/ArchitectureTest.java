@@ -184,6 +184,17 @@ class ArchitectureTest {
     }
 
     @Test
+    void onlyStatKnowsTheLibraryOfStatistics() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("httpdyno.stat")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.apache.commons.statistics..")
+                .check(CLASSES);
+    }
+
+    @Test
     void onlyTestsAndTheRootKnowJUnit() {
         noClasses()
                 .that(are(

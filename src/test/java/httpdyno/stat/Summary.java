@@ -15,21 +15,9 @@ public record Summary(int count, double min, double median, double max, double m
 
     /** @throws IllegalArgumentException when there is no value, or one is not finite */
     public static Summary of(Collection<Double> values) {
-        double[] sorted =
-                values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-        if (sorted.length == 0) {
-            throw new IllegalArgumentException("a summary needs at least one value");
-        }
-        double sum = 0;
-        for (double value : sorted) {
-            if (!Double.isFinite(value)) {
-                throw new IllegalArgumentException("a summary needs finite values, found " + value);
-            }
-            sum += value;
-        }
-        int middle = sorted.length / 2;
-        double median = sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-        return new Summary(sorted.length, sorted[0], median, sorted[sorted.length - 1], sum / sorted.length);
+        double[] sorted = Values.ascending(Values.finite("a summary", 1, values));
+        int count = sorted.length;
+        return new Summary(count, sorted[0], Values.medianOfAscending(sorted), sorted[count - 1], Values.mean(sorted));
     }
 
     /** Range over median: 0.1 when the values spread over a tenth of their middle. */

@@ -126,7 +126,7 @@ public record Bootstrap(int resamples, long seed) {
 
     private static double finite(ToDoubleFunction<double[]> statistic, double[] sample) {
         // A statistic may sort what it is given, or worse.
-        double value = statistic.applyAsDouble(sample);
+        double value = statistic.applyAsDouble(sample.clone());
         if (!Double.isFinite(value)) {
             throw new IllegalArgumentException(
                     "a bootstrap needs a statistic that is finite for every resample, found " + value);

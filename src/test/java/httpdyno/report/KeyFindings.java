@@ -26,8 +26,11 @@ record KeyFindings(List<String> sentences, List<Overhead> overheads) {
         List<String> sentences = new ArrayList<>();
         List<Overhead> overheads = new ArrayList<>();
         for (RowGroup group : groups(sections)) {
-            sentences.add(Best.of(group, references).sentence());
-            Stability.of(group).ifPresent(stability -> sentences.add(stability.sentence()));
+            Best best = Best.of(group, references);
+            sentences.add(best.sentence());
+            if (best.row().isPresent()) {
+                Stability.of(group).ifPresent(stability -> sentences.add(stability.sentence()));
+            }
             Overhead.of(group, run.servers()).ifPresent(overheads::add);
         }
         return new KeyFindings(sentences, overheads);

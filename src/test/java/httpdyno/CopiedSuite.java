@@ -16,11 +16,11 @@ record CopiedSuite(Path root) {
     private static final Path CLASSES = Path.of("target/test-classes");
     private static final Path FAULTY = Path.of("src/test/resources/faulty");
 
-    /** Profiles, runtimes, generators and one server; the compiled classes are those of this build. */
+    /** Profiles, runtimes, generators, the responder and one server; the compiled classes are those of this build. */
     static CopiedSuite in(Path root) throws IOException {
         CopiedSuite suite = new CopiedSuite(root);
         copy(Path.of("profiles"), root.resolve("profiles"));
-        for (String folder : new String[] {"runtimes", "generators", "servers/raw-node"}) {
+        for (String folder : new String[] {"runtimes", "generators", "calibration", "servers/raw-node"}) {
             copy(Path.of("images", folder), root.resolve("images").resolve(folder));
         }
         Files.createDirectories(root.resolve("target"));

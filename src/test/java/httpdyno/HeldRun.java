@@ -55,6 +55,7 @@ final class HeldRun {
                 "dyno.servers", "raw-node,fastify",
                 "dyno.generator", "wrk",
                 "dyno.runs", "3",
+                "dyno.calibration", "off",
                 "dyno.results", results.toString(),
                 "groups", "no-pipelining");
     }

@@ -131,6 +131,7 @@ class InterruptIT {
         properties.putAll(moment.properties);
         if (moment.measures()) {
             properties.put("dyno.preset", "smoke");
+            properties.put("dyno.calibration", "off");
             properties.put("dyno.results", folder.resolve("results").toString());
         }
         run = HeldRun.start(suite.root(), folder.resolve("output.txt"), properties, Map.of());

@@ -201,7 +201,9 @@ final class BenchSession {
          */
         private void buildImages(Images images, List<Calibrator.Item> calibrated, Plan plan, ResultStore store) {
             long start = System.nanoTime();
-            tryImage(() -> images.runtime("jdk"));
+            if (!draft.servers().isEmpty()) {
+                tryImage(() -> images.runtime("jdk"));
+            }
             Set<String> generators = new TreeSet<>(plan.generators());
             calibrated.forEach(item -> generators.add(item.generator().id()));
             for (String generator : generators) {

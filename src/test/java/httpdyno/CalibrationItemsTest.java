@@ -78,6 +78,14 @@ class CalibrationItemsTest {
     }
 
     @Test
+    void aloneNoServerTakesPart() {
+        assertThat(read(Map.of("groups", "calibration")).servers()).isEmpty();
+        assertThat(read(Map.of("groups", "calibration | conformance")).servers())
+                .isNotEmpty();
+        assertThat(read(Map.of("groups", "calibration | pipelined")).servers()).isNotEmpty();
+    }
+
+    @Test
     void aloneWithOneToolOnlyThatOneIsCalibrated() {
         assertThat(items(Map.of("groups", "calibration", "dyno.generator", "autocannon")))
                 .containsExactly(

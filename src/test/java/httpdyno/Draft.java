@@ -147,8 +147,11 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
         return selected.profiles();
     }
 
-    /** The servers that were asked for, in the order of their ids, local rows behind their published ones. */
+    /** The servers that take part, in the order of their ids, local rows behind their published ones. */
     List<ServerManifest> servers() {
+        if (nothingButCalibration(selected)) {
+            return List.of();
+        }
         return Selection.of(settings.servers(), serverIds()).stream()
                 .map(this::server)
                 .toList();
@@ -238,11 +241,14 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
                 .toList();
     }
 
+    /** Whether load tools are calibrated and no server takes part. */
+    private static boolean nothingButCalibration(Tags.Selected tags) {
+        return tags.calibration() && !tags.conformance() && tags.profiles().isEmpty();
+    }
+
     /** Nothing but a calibration, which is not wanted. */
     private static List<String> notCalibrated(Settings settings, Tags.Selected tags) {
-        boolean nothingElse =
-                tags.calibration() && !tags.conformance() && tags.profiles().isEmpty();
-        return nothingElse && settings.calibration() == CalibrationMode.OFF
+        return nothingButCalibration(tags) && settings.calibration() == CalibrationMode.OFF
                 ? List.of("-Ddyno.calibration=off leaves nothing of -Dgroups=" + Tags.CALIBRATION
                         + "; leave one of them out")
                 : List.of();

@@ -14,6 +14,7 @@ import httpdyno.measure.Calibration.Limit;
 import httpdyno.measure.Calibration.Reading;
 import httpdyno.measure.Calibration.Shape;
 import httpdyno.measure.Responder.UnavailableException;
+import httpdyno.measure.Verdict.Kind;
 import httpdyno.measure.Verdict.Showing;
 import httpdyno.plan.Cell;
 import httpdyno.plan.CpuShares;
@@ -237,15 +238,21 @@ public final class Calibrator {
         for (int i = 0; i < MOST_CEILINGS && undisturbed(seen) < CEILINGS; i++) {
             Window.Outcome outcome = opened.load(spec).window();
             last = outcome.verdict();
-            if (last.kind().showing() != Showing.NOTHING) {
-                outcome.measurement().ifPresent(measured -> seen.add(ceiling(item, spec, measured)));
-            }
+            outcome.measurement()
+                    .filter(measured -> hasRate(outcome.verdict(), measured))
+                    .ifPresent(measured -> seen.add(ceiling(item, spec, measured)));
         }
         String why = last == null ? "" : last.text();
         return seen.stream()
                 .max(Comparator.comparing((Ceiling ceiling) -> !ceiling.noisy()).thenComparing(Ceiling::goodput))
                 .orElseThrow(() -> new UnavailableException(
                         "none of " + MOST_CEILINGS + " windows gave a rate; the last: " + why));
+    }
+
+    /** What disturbs a window may make its figures contradict one another too; the rate was reached in any case. */
+    private static boolean hasRate(Verdict verdict, Measurement measured) {
+        return verdict.kind().showing() != Showing.NOTHING
+                || verdict.kind() == Kind.INCONSISTENT && Judge.disturbed(measured.usage());
     }
 
     private static long undisturbed(List<Ceiling> seen) {

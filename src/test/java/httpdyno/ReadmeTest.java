@@ -90,8 +90,7 @@ class ReadmeTest {
 
     @Test
     void everyVerdictIsExplained() {
-        assertThat(Kind.values())
-                .allSatisfy(kind -> assertThat(readme).contains("`" + kind + "`"));
+        assertThat(Kind.values()).allSatisfy(kind -> assertThat(readme).contains("`" + kind + "`"));
     }
 
     @Test

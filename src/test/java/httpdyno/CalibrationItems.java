@@ -3,13 +3,11 @@ package httpdyno;
 import httpdyno.host.CpuTopology;
 import httpdyno.load.Generators;
 import httpdyno.load.LoadGenerator;
-import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Profile;
 import httpdyno.measure.Calibration.Shape;
 import httpdyno.measure.Calibrator.Item;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.CpuSplit;
-import httpdyno.plan.Level;
 import httpdyno.plan.Plan;
 import httpdyno.plan.Planner;
 import httpdyno.plan.Settings;
@@ -29,17 +27,12 @@ final class CalibrationItems {
                 .filter(round -> round.unsupported().isEmpty())
                 .map(round -> new Item(
                         Generators.byId(round.cell().generator()),
-                        shape(
-                                profiles.apply(round.cell().profile()).load(),
-                                round.cell().level()),
+                        Shape.of(round.cell()
+                                .level()
+                                .kindOf(profiles.apply(round.cell().profile()).load())),
                         round.shares()))
                 .distinct()
                 .toList();
-    }
-
-    private static Shape shape(LoadShape load, Level level) {
-        LoadShape shape = level.of(load);
-        return Shape.of(level.isPartOfMaximum() ? shape.at(1) : shape);
     }
 
     /** Every tool under every load of every profile that it can express. */
@@ -47,8 +40,7 @@ final class CalibrationItems {
         Set<Item> items = new LinkedHashSet<>();
         for (Profile profile : profiles) {
             CpuShares shares = CpuSplit.of(topology, profile.cpus(), settings);
-            LoadShape load = Planner.level(profile, settings).of(profile.load());
-            Shape shape = Shape.of(profile.percentOfMaximum().isEmpty() ? load : load.at(1));
+            Shape shape = Shape.of(Planner.kind(profile, settings));
             for (LoadGenerator tool : tools.asked()) {
                 if (tools.refusal(profile, tool).isEmpty()) {
                     items.add(new Item(tool, shape, shares));

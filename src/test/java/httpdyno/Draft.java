@@ -277,12 +277,11 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
     Plan plan(CpuTopology topology) {
         Map<String, Choices> choices = new HashMap<>();
         Map<String, CpuShares> shares = new HashMap<>();
+        Tools tools = tools(manifests, settings);
         for (Profile profile : profiles()) {
             CpuShares share = shares(profile, topology);
             shares.put(profile.id(), share);
-            choices.put(
-                    profile.id(),
-                    tools(manifests, settings).choose(profile, share.generator().size()));
+            choices.put(profile.id(), tools.choose(profile, share.generator().size()));
         }
         return Planner.plan(settings, profiles(), serverIds(), choices, shares);
     }
@@ -309,11 +308,7 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
             if (round.unsupported().isEmpty()) {
                 LoadShape shape =
                         round.cell().level().of(profile(round.cell().profile()).load());
-                loads.add(new PlannedLoad(
-                        shape.connections(),
-                        shape.keepAlive(),
-                        shape.rate(),
-                        settings.warmup().plus(settings.window())));
+                loads.add(settings.planned(shape));
             }
         }
         return new Workload(CpuSet.of(cpus), List.copyOf(loads));

@@ -17,9 +17,6 @@ import java.util.Optional;
 /** Which load tools a profile is loaded with: the strongest able one, one that is asked for, or every able one. */
 final class Tools {
 
-    /** Stands for a rate that follows from a maximum: no tool refuses one rate and takes another. */
-    private static final int SOME_RATE = 1;
-
     private final List<LoadGenerator> installed;
     private final Settings settings;
 
@@ -33,11 +30,11 @@ final class Tools {
 
     /** @param generatorCpus logical CPUs of the generator's share */
     Choices choose(Profile profile, int generatorCpus) {
-        LoadShape shape = Planner.level(profile, settings).of(profile.load());
+        LoadShape shape = Planner.kind(profile, settings);
+        List<Choice> loads = choices(spec(profile, shape, generatorCpus));
         if (profile.percentOfMaximum().isEmpty()) {
-            return new Choices(choices(spec(profile, shape, generatorCpus)), Optional.empty());
+            return new Choices(loads, Optional.empty());
         }
-        List<Choice> loads = choices(spec(profile, shape.at(SOME_RATE), generatorCpus));
         boolean able = loads.stream().anyMatch(choice -> choice.unsupported().isEmpty());
         // The maximum is the server's, so the strongest tool of all finds it, unless one is asked for.
         LoadSpec closed = spec(profile, shape.closed(), generatorCpus);
@@ -49,9 +46,7 @@ final class Tools {
 
     /** Why one of them cannot load a profile; empty when it can. */
     Optional<String> refusal(Profile profile, LoadGenerator generator) {
-        LoadShape shape = Planner.level(profile, settings).of(profile.load());
-        LoadShape offered = profile.percentOfMaximum().isEmpty() ? shape : shape.at(SOME_RATE);
-        return generator.refusal(spec(profile, offered, 1));
+        return generator.refusal(spec(profile, Planner.kind(profile, settings), 1));
     }
 
     /** Ids of those that can load a profile. */

@@ -55,9 +55,7 @@ public record Shortfall(String required, boolean known, String found, String men
                         connections,
                         why),
                 value.isPresent(),
-                value.isPresent()
-                        ? String.format(Locale.ROOT, "%,d", value.getAsInt())
-                        : "not known: " + sysctl.path() + " cannot be read",
+                value.isPresent() ? String.format(Locale.ROOT, "%,d", value.getAsInt()) : unknown(sysctl),
                 sysctl.key() + "=" + sysctl.asked()));
     }
 
@@ -71,13 +69,13 @@ public record Shortfall(String required, boolean known, String found, String men
                 .map(budget -> new Shortfall(
                         budget.toString(),
                         ports.isPresent(),
-                        ports.isPresent() ? found(ports.getAsInt(), budget, held) : unknownPorts(),
+                        ports.isPresent() ? found(ports.getAsInt(), budget, held) : unknown(Sysctl.PORT_RANGE),
                         Sysctl.PORT_RANGE.key() + "=\"" + Sysctl.PORT_RANGE.asked() + "\" "
                                 + Sysctl.TIME_WAIT_REUSE.key() + "=" + Sysctl.TIME_WAIT_REUSE.asked()));
     }
 
-    private static String unknownPorts() {
-        return "not known: " + Sysctl.PORT_RANGE.path() + " cannot be read";
+    private static String unknown(Sysctl sysctl) {
+        return "not known: " + sysctl.path() + " cannot be read";
     }
 
     private static String found(int ports, PortBudget budget, Sysctls held) {

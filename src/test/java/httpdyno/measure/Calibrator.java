@@ -262,8 +262,8 @@ public final class Calibrator {
     private static Ceiling ceiling(Item item, LoadSpec spec, Measurement measured) {
         Usage usage = measured.usage();
         Capacity capacity = Capacity.of(item.generator(), true, spec, item.shares());
-        boolean tool = usage.generatorShareUsed() >= Bounds.SATURATED * capacity.generator();
-        boolean known = usage.serverShareUsed() >= Bounds.SATURATED * capacity.server();
+        boolean tool = capacity.generatorUses(usage, Bounds.SATURATED);
+        boolean known = capacity.serverUses(usage, Bounds.SATURATED);
         return new Ceiling(
                 measured.goodput(),
                 tool ? Limit.TOOL : known ? Limit.RESPONDER : Limit.NEITHER,

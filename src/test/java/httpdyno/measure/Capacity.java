@@ -6,6 +6,7 @@ import httpdyno.manifest.ServerManifest.Workers;
 import httpdyno.measure.Bench.Subject;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.PlannedRound;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -27,6 +28,31 @@ record Capacity(double server, double generator, Optional<Calibration.Ceiling> c
     /** The same with what a calibration has found. */
     Capacity under(Optional<Calibration> calibration) {
         return new Capacity(server, generator, calibration.map(Calibration::ceiling));
+    }
+
+    /** Whether the tool used so much of what it can use. */
+    boolean generatorUses(Usage usage, double part) {
+        return usage.generatorShareUsed() >= part * generator;
+    }
+
+    /** Whether the server used so much of what it can use. */
+    boolean serverUses(Usage usage, double part) {
+        return usage.serverShareUsed() >= part * server;
+    }
+
+    /** {@code the generator used 45.2 % (it can use 50.0 %) of its CPUs, the server 93.1 % of its own}. */
+    String used(Usage usage) {
+        return "the generator used " + used(usage.generatorShareUsed(), generator) + " of its CPUs, the server "
+                + used(usage.serverShareUsed(), server) + " of its own";
+    }
+
+    private static String used(double share, double usable) {
+        return percent(share) + " %" + (usable < 1 ? " (it can use " + percent(usable) + " %)" : "");
+    }
+
+    /** A part in percent, without its sign. */
+    static String percent(double part) {
+        return String.format(Locale.ROOT, "%.1f", part * 100);
     }
 
     static Capacity of(Subject subject, LoadSpec spec, PlannedRound planned) {

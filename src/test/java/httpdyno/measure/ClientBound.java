@@ -30,9 +30,9 @@ final class ClientBound {
      */
     Optional<Verdict> verdict() {
         Usage usage = measured.usage();
-        boolean serverSaturated = usage.serverShareUsed() >= Bounds.SATURATED * capacity.server();
-        boolean saturated = generatorUses(Bounds.SATURATED) && !serverSaturated;
-        boolean leavesIdle = generatorUses(Bounds.BUSY) && inFlight.isPresent();
+        boolean saturated =
+                capacity.generatorUses(usage, Bounds.SATURATED) && !capacity.serverUses(usage, Bounds.SATURATED);
+        boolean leavesIdle = capacity.generatorUses(usage, Bounds.BUSY) && inFlight.isPresent();
         boolean atCeiling = capacity.ceiling()
                 .filter(ceiling -> ceiling.explains(measured.goodput()))
                 .isPresent();
@@ -56,12 +56,7 @@ final class ClientBound {
     }
 
     private String sentence(boolean atCeiling) {
-        Usage usage = measured.usage();
-        StringBuilder text = new StringBuilder(String.format(
-                Locale.ROOT,
-                "the generator used %s of its CPUs, the server %s of its own",
-                used(usage.generatorShareUsed(), capacity.generator()),
-                used(usage.serverShareUsed(), capacity.server())));
+        StringBuilder text = new StringBuilder(capacity.used(measured.usage()));
         inFlight.ifPresent(ratio -> text.append(String.format(
                 Locale.ROOT, "; it kept %.2f of the requests in flight that the profile wants there", ratio)));
         if (atCeiling) {
@@ -69,7 +64,7 @@ final class ClientBound {
             text.append(String.format(
                     Locale.ROOT,
                     "; the rate is %s %% of the %,.0f req/s that the generator reaches here at most (limit %.0f %%)",
-                    percent(ceiling.part(measured.goodput())),
+                    Capacity.percent(ceiling.part(measured.goodput())),
                     ceiling.goodput().perSecond(),
                     Bounds.SATURATED * 100));
         }
@@ -100,18 +95,5 @@ final class ClientBound {
             evidence.put("partOfCeiling", ceiling.part(measured.goodput()));
         });
         return evidence;
-    }
-
-    private boolean generatorUses(double part) {
-        return measured.usage().generatorShareUsed() >= part * capacity.generator();
-    }
-
-    /** {@code 45.2 % (it can use 50.0 %)}. */
-    static String used(double share, double usable) {
-        return percent(share) + " %" + (usable < 1 ? " (it can use " + percent(usable) + " %)" : "");
-    }
-
-    private static String percent(double fraction) {
-        return String.format(Locale.ROOT, "%.1f", fraction * 100);
     }
 }

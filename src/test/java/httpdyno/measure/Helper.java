@@ -63,10 +63,9 @@ final class Helper {
         return Sysctls.parse(output.stdout());
     }
 
-    /** Sockets of the namespace that listen; a kernel without IPv6 has no second file. */
+    /** Sockets of the namespace that listen. */
     Listeners listeners() throws HelperGoneException {
-        ExecOutput output =
-                rig.exec(List.of("timeout", "-k", "1", "2", "cat", "/proc/net/tcp", "/proc/net/tcp6"), ENGINE);
+        ExecOutput output = rig.exec(Listeners.COMMAND, ENGINE);
         if (output.stdout().isBlank()) {
             throw new HelperGoneException(output);
         }

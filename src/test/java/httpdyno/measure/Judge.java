@@ -128,7 +128,7 @@ final class Judge {
                         errors,
                         wrongVerified,
                         measured.verified().responses() + wrongVerified,
-                        percent(toleratedFraction),
+                        Capacity.percent(toleratedFraction),
                         probe),
                 "See the transcript and the tool's output in raw/.",
                 evidence));
@@ -168,7 +168,7 @@ final class Judge {
         double low = inFlightRatio(latency.mean());
         boolean tooHigh = low > Bounds.LITTLE_HIGH;
         // A busy tool leaves connections idle while it works on others: that is CLIENT_BOUND, see there.
-        boolean tooLow = idleConnections() && !generatorUses(Bounds.BUSY);
+        boolean tooLow = idleConnections() && !capacity.generatorUses(measured.usage(), Bounds.BUSY);
         return !tooHigh && !tooLow
                 ? Optional.empty()
                 : inconsistent(
@@ -194,10 +194,6 @@ final class Judge {
         double rate = measured.report().completed() / (measured.window().toNanos() / 1e9);
         double inFlight = (double) spec.shape().connections() * spec.shape().pipelining();
         return rate * meanLatency.toNanos() / 1e9 / inFlight;
-    }
-
-    private boolean generatorUses(double part) {
-        return measured.usage().generatorShareUsed() >= part * capacity.generator();
     }
 
     private Optional<Verdict> bytes() {
@@ -310,11 +306,11 @@ final class Judge {
                         Locale.ROOT,
                         "others used at least %s %% of the server's and %s %% of the generator's CPUs (limit %s %%),"
                                 + " the hypervisor took %s %% (limit %s %%).",
-                        percent(usage.serverForeign()),
-                        percent(usage.generatorForeign()),
-                        percent(Bounds.FOREIGN),
-                        percent(steal),
-                        percent(Bounds.STEAL)),
+                        Capacity.percent(usage.serverForeign()),
+                        Capacity.percent(usage.generatorForeign()),
+                        Capacity.percent(Bounds.FOREIGN),
+                        Capacity.percent(steal),
+                        Capacity.percent(Bounds.STEAL)),
                 "Stop what else runs on this host, or measure on a quieter one.",
                 Map.of(
                         "serverForeign", usage.serverForeign(),
@@ -335,14 +331,12 @@ final class Judge {
                         Kind.RATE_NOT_MET,
                         String.format(
                                 Locale.ROOT,
-                                "%,.0f of %,d requests per second were answered, %s %% (limit %s %%); the generator used"
-                                        + " %s of its CPUs, the server %s of its own.",
+                                "%,.0f of %,d requests per second were answered, %s %% (limit %s %%); %s.",
                                 achieved,
                                 asked,
-                                percent(achieved / asked),
-                                percent(Bounds.RATE),
-                                ClientBound.used(measured.usage().generatorShareUsed(), capacity.generator()),
-                                ClientBound.used(measured.usage().serverShareUsed(), capacity.server())),
+                                Capacity.percent(achieved / asked),
+                                Capacity.percent(Bounds.RATE),
+                                capacity.used(measured.usage())),
                         "Ask for a lower rate (-Ddyno.rate); the latency shown is that of an overload.",
                         Map.of("askedPerSecond", asked, "achievedPerSecond", achieved)));
     }
@@ -357,9 +351,5 @@ final class Judge {
                 .map(latency -> OptionalDouble.of(inFlightRatio(latency.mean())))
                 .orElse(OptionalDouble.empty());
         return new ClientBound(measured, capacity, inFlight);
-    }
-
-    private static String percent(double fraction) {
-        return String.format(Locale.ROOT, "%.1f", fraction * 100);
     }
 }

@@ -25,6 +25,9 @@ record Listeners(List<Socket> sockets) {
     private static final List<String> ANY =
             List.of("0".repeat(8), "0".repeat(32), "0".repeat(16) + "FFFF0000" + "0".repeat(8));
 
+    /** The command that prints them where it runs; a kernel without IPv6 has no second file. */
+    static final List<String> COMMAND = List.of("timeout", "-k", "1", "2", "cat", "/proc/net/tcp", "/proc/net/tcp6");
+
     Listeners {
         sockets = List.copyOf(sockets);
     }
@@ -44,7 +47,7 @@ record Listeners(List<Socket> sockets) {
     }
 
     /**
-     * Read {@code /proc/net/tcp} and {@code /proc/net/tcp6}, one after the other.
+     * Read what {@link #COMMAND} printed.
      *
      * @throws IllegalArgumentException for a line of another form
      */

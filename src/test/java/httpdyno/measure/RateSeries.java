@@ -33,7 +33,7 @@ public record RateSeries(
         Duration slice, int slices, SortedMap<Percentile, Rate> percentiles, Rate mean, Rate standardDeviation) {
 
     /** With fewer, no distribution is told. */
-    static final int FEWEST = 10;
+    public static final int FEWEST = 10;
 
     private static final List<Percentile> RANKS = List.of(
             Percentile.ofPercent(1), Percentile.ofPercent(2.5), Percentile.ofPercent(50), Percentile.ofPercent(97.5));

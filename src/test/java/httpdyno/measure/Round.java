@@ -11,7 +11,6 @@ import httpdyno.host.PlannedLoad;
 import httpdyno.host.Shortfall;
 import httpdyno.host.Sysctls;
 import httpdyno.load.LoadSpec;
-import httpdyno.manifest.LoadShape;
 import httpdyno.measure.Bench.Contestant;
 import httpdyno.measure.Bench.Subject;
 import httpdyno.measure.Observation.Image;
@@ -117,7 +116,9 @@ public final class Round {
         if (arrival.bootLine().isPresent()) {
             notes.addAll(subject.contestant().notes(planned.shares().server()));
         }
-        arrival.sysctls().ifPresent(held -> notes.addAll(shortfalls(load(), held)));
+        arrival.sysctls()
+                .ifPresent(held -> notes.addAll(
+                        shortfalls(bench.settings().planned(subject.load().shape()), held)));
         return notes;
     }
 
@@ -127,15 +128,6 @@ public final class Round {
                 .map(shortfall -> "the network namespace was short: required " + shortfall.required() + "; found "
                         + shortfall.found())
                 .toList();
-    }
-
-    private PlannedLoad load() {
-        LoadShape shape = subject.load().shape();
-        return new PlannedLoad(
-                shape.connections(),
-                shape.keepAlive(),
-                shape.rate(),
-                bench.settings().warmup().plus(bench.settings().window()));
     }
 
     /** What speaks of the engine or of the suite's own helper; the row is shown without a number, never dropped. */

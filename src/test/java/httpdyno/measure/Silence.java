@@ -78,11 +78,13 @@ final class Silence {
                     lastProgress = sample.nanos();
                 }
                 segments = sample.inSegs();
-                longest = spec.shape().rate().isPresent() ? 0 : Math.max(longest, sample.nanos() - lastProgress);
+                longest = Math.max(longest, sample.nanos() - lastProgress);
             }
         }
         // The end of traffic is looked for more often than samples are taken, which a busy core may hold up.
         long lastTraffic = window.traffic() == null ? start : window.traffic().endNanos();
-        return Duration.ofNanos(Math.max(longest, end - Math.max(lastProgress, lastTraffic)));
+        long untilTheEnd = end - Math.max(lastProgress, lastTraffic);
+        boolean anyCounts = spec.shape().rate().isEmpty();
+        return Duration.ofNanos(Math.max(anyCounts ? longest : 0, untilTheEnd));
     }
 }

@@ -30,8 +30,6 @@ public final class StandaloneServer {
     private static final String LOOPBACK = "127.0.0.1";
     private static final Duration LOG_LAG = Duration.ofSeconds(1);
     private static final Duration LOOK = Duration.ofSeconds(10);
-    private static final List<String> LISTENERS =
-            List.of("timeout", "-k", "1", "2", "cat", "/proc/net/tcp", "/proc/net/tcp6");
 
     private final Bench bench;
     private final ServerContainer container;
@@ -121,7 +119,8 @@ public final class StandaloneServer {
     }
 
     private VerdictException notReady(Knock last) {
-        Listeners listeners = Listeners.parse(container.exec(LISTENERS, LOOK).stdout());
+        Listeners listeners =
+                Listeners.parse(container.exec(Listeners.COMMAND, LOOK).stdout());
         Optional<String> unreachable = listeners.unreachable(Round.PORT);
         boolean elsewhere = !last.answered() && !listeners.sockets().isEmpty() && unreachable.isPresent();
         return Round.ended(

@@ -16,6 +16,9 @@ public record Level(int connections, OptionalInt pipelining, OptionalInt rate, O
 
     private static final int MAXIMUM = 100;
 
+    /** Stands for a rate that is not known yet: no tool refuses one rate and takes another. */
+    private static final int SOME_RATE = 1;
+
     /** The profile's own load over so many connections. */
     public static Level of(int connections) {
         return new Level(connections, OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty());
@@ -48,6 +51,11 @@ public record Level(int connections, OptionalInt pipelining, OptionalInt rate, O
             shape = shape.withPipelining(pipelining.getAsInt());
         }
         return rate.isPresent() ? shape.at(rate.getAsInt()) : shape;
+    }
+
+    /** The kind of that load, for whoever has to know whether it has a rate and not which. */
+    public LoadShape kindOf(LoadShape profile) {
+        return isPartOfMaximum() ? of(profile).at(SOME_RATE) : of(profile);
     }
 
     /** {@code c100}, {@code c100-p16}, {@code c100-r5000}, {@code c100-max}, {@code c100-75pct}. */

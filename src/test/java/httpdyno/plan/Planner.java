@@ -1,5 +1,6 @@
 package httpdyno.plan;
 
+import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Profile;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -76,6 +77,16 @@ public final class Planner {
             }
         }
         return loads;
+    }
+
+    /** The kind of load that the settings make of a profile, whichever part of a maximum it is. */
+    public static LoadShape kind(Profile profile, Settings settings) {
+        Level level = level(profile, settings);
+        return profile.percentOfMaximum().stream()
+                .findFirst()
+                .map(level::percent)
+                .orElse(level)
+                .kindOf(profile.load());
     }
 
     /** What the settings make of a profile's load. */

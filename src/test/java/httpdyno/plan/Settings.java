@@ -1,5 +1,7 @@
 package httpdyno.plan;
 
+import httpdyno.host.PlannedLoad;
+import httpdyno.manifest.LoadShape;
 import httpdyno.unit.CpuSet;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -69,6 +71,11 @@ public record Settings(
     public Settings {
         servers = List.copyOf(servers);
         local = Collections.unmodifiableMap(new TreeMap<>(local));
+    }
+
+    /** What a round under a load asks of the network namespace that it has to itself. */
+    public PlannedLoad planned(LoadShape shape) {
+        return new PlannedLoad(shape.connections(), shape.keepAlive(), shape.rate(), warmup.plus(window));
     }
 
     /** Whether every able generator loads each cell. */

@@ -1,6 +1,5 @@
 package httpdyno.report;
 
-import httpdyno.measure.Verdict.Showing;
 import httpdyno.report.Grid.Cell;
 import httpdyno.report.Grid.Column;
 import httpdyno.stat.Summary;
@@ -44,7 +43,7 @@ record Agreement(Leading leading, List<RowGroup> groups) {
 
     /** The table of the first figure. */
     Grid grid() {
-        return grid(leading == Leading.RATE ? Metric.RATE : Metric.P99);
+        return grid(Metric.leading(leading));
     }
 
     /** The tables of other figures that two tools give of one server at least. */
@@ -85,7 +84,7 @@ record Agreement(Leading leading, List<RowGroup> groups) {
     /** Over the rows that may be ranked; absent for fewer than two. */
     static Optional<String> spread(List<CellSummary> rows, Metric metric) {
         List<Double> ranked = rows.stream()
-                .filter(row -> row.verdict().kind().showing() == Showing.NUMBER)
+                .filter(CellSummary::isRanked)
                 .flatMap(row -> metric.of(row).stream())
                 .toList();
         return ranked.size() < 2
@@ -121,8 +120,7 @@ record Agreement(Leading leading, List<RowGroup> groups) {
         return groups.stream()
                 .filter(group -> group.generator().equals(tool))
                 .filter(group -> group.level().id().equals(key.level))
-                .flatMap(group -> group.rows().stream())
-                .filter(row -> row.cell().server().equals(key.server))
+                .flatMap(group -> group.row(key.server).stream())
                 .findFirst();
     }
 }

@@ -35,7 +35,7 @@ record Best(RowGroup group, Optional<CellSummary> row, List<Against> against, Li
     /** @param references ids of the reference rows of the run */
     static Best of(RowGroup group, List<String> references) {
         Optional<CellSummary> best = group.rows().stream()
-                .filter(row -> isRanked(row) && row.lead().isPresent())
+                .filter(row -> row.isRanked() && row.lead().isPresent())
                 .min(Comparator.comparingDouble(
                         row -> group.leading().rank(row.lead().orElseThrow().median())));
         List<Against> against = new ArrayList<>();
@@ -43,7 +43,7 @@ record Best(RowGroup group, Optional<CellSummary> row, List<Against> against, Li
         best.ifPresent(row -> group.rows().stream()
                 .filter(other -> references.contains(other.cell().server()) && other != row)
                 .forEach(reference -> {
-                    if (isRanked(reference)) {
+                    if (reference.isRanked()) {
                         against.add(against(group, row, reference));
                     } else {
                         refused.add(reference.cell().server() + " ("
@@ -51,10 +51,6 @@ record Best(RowGroup group, Optional<CellSummary> row, List<Against> against, Li
                     }
                 }));
         return new Best(group, best, against, refused);
-    }
-
-    private static boolean isRanked(CellSummary row) {
-        return row.verdict().kind().showing() == Showing.NUMBER;
     }
 
     private static Against against(RowGroup group, CellSummary best, CellSummary reference) {
@@ -88,7 +84,7 @@ record Best(RowGroup group, Optional<CellSummary> row, List<Against> against, Li
         if (row.isEmpty()) {
             return where + "no row may be ranked (" + verdicts() + "), so that none is called the best.";
         }
-        long ranked = group.rows().stream().filter(Best::isRanked).count();
+        long ranked = group.rows().stream().filter(CellSummary::isRanked).count();
         String which = ranked == 1 ? "is the only row that may be ranked" : "is the best of " + ranked + " ranked rows";
         String figure = group.leading()
                 .text(Showing.NUMBER, row.get().lead().orElseThrow().median());

@@ -51,9 +51,9 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
     record Reason(Verdict verdict, List<Integer> rounds, List<String> logTail) {}
 
     /**
-     * One row per cell: first numbers, the highest rate on top, at a fixed rate the lowest p99; then lower bounds, which cannot be ranked by rate, the
-     * least CPU per request on top; then marked rows and rows without a number, which are not ranked, by name. A local row
-     * stands directly behind its published one.
+     * One row per cell: first numbers, the highest rate on top, at a fixed rate the lowest p99; then lower bounds, which
+     * cannot be ranked by rate, the least CPU per request on top; then marked rows and rows without a number, which are
+     * not ranked, by name. A local row stands directly behind its published one.
      */
     public static List<CellSummary> of(List<Observation> observations) {
         Map<Cell, List<Observation>> byCell = observations.stream()
@@ -83,6 +83,11 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
                 .filter(verdict -> counts.get(verdict.kind()) == most)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Whether its figures may be held against those of other rows. */
+    boolean isRanked() {
+        return verdict.kind().showing() == Showing.NUMBER;
     }
 
     /** Place among rows that are shown alike; smaller is better. */

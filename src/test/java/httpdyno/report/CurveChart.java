@@ -1,8 +1,6 @@
 package httpdyno.report;
 
 import httpdyno.measure.Verdict.Kind;
-import httpdyno.unit.TimeSpan;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -99,7 +97,7 @@ final class CurveChart {
         return line.server() + ": p99 "
                 + line.points().stream()
                         .map(row -> seconds(row, 99)
-                                        .map(CurveChart::span)
+                                        .map(Figures::span)
                                         .orElse(row.verdict().kind().name())
                                 + " at " + Curve.percent(row) + " %")
                         .collect(Collectors.joining(", "));
@@ -141,7 +139,8 @@ final class CurveChart {
                 "r",
                 "3.2");
         String verdict = point.ok() ? "" : ", " + point.row.verdictLabel();
-        page.element("title", style + " at " + Curve.percent(point.row) + " %: " + span(point.seconds) + verdict);
+        page.element(
+                "title", style + " at " + Curve.percent(point.row) + " %: " + Figures.span(point.seconds) + verdict);
         page.close();
     }
 
@@ -160,10 +159,6 @@ final class CurveChart {
 
     private double y(double seconds) {
         return BOTTOM - (BOTTOM - TOP) * scale.part(seconds);
-    }
-
-    private static String span(double seconds) {
-        return TimeSpan.format(Duration.ofNanos(Math.round(seconds * 1e9)));
     }
 
     private static String number(double pixels) {

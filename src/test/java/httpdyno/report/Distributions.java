@@ -8,8 +8,6 @@ import httpdyno.report.Grid.Column;
 import httpdyno.stat.Summary;
 import httpdyno.unit.Percentile;
 import httpdyno.unit.Rate;
-import httpdyno.unit.TimeSpan;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +48,7 @@ final class Distributions {
         return slices.isEmpty()
                 ? ""
                 : "req/s over the window: responses of any status, over slices of about "
-                        + span(Summary.of(slices).median())
+                        + Figures.span(Summary.of(slices).median())
                         + " that weigh as much as they are long; compare it with slices of the same length only.";
     }
 
@@ -59,7 +57,7 @@ final class Distributions {
                 .map(percentile -> new Figure(
                         Percentile.ofPercent(percentile).toString(),
                         measured -> Figures.percentile(measured, percentile),
-                        Distributions::span))
+                        Figures::span))
                 .toList();
     }
 
@@ -109,9 +107,5 @@ final class Distributions {
             line.set(1, Cell.of(row.verdict().kind().name()));
         }
         return line;
-    }
-
-    private static String span(double seconds) {
-        return TimeSpan.format(Duration.ofNanos(Math.round(seconds * 1e9)));
     }
 }

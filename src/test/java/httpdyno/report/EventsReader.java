@@ -16,15 +16,12 @@ final class EventsReader {
 
     private static final List<String> GRANTED = List.of("CAP_PERFMON", "CAP_SYS_ADMIN", "nothing");
 
-    /** Of fewer no distribution is told. */
-    private static final int FEWEST_SLICES = 10;
-
     private EventsReader() {}
 
     static RateSeries rates(StoredObject in) {
         return new RateSeries(
                 in.get("sliceSeconds").seconds(),
-                in.get("slices").atLeast(FEWEST_SLICES),
+                in.get("slices").atLeast(RateSeries.FEWEST),
                 MeasurementReader.byRank(in.get("percentilesPerSecond"), EventsReader::rate),
                 rate(in.get("meanPerSecond")),
                 rate(in.get("standardDeviationPerSecond")));

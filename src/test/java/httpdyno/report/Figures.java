@@ -181,8 +181,11 @@ final class Figures {
     }
 
     private static String span(CellSummary row, Function<Measurement, Optional<Double>> seconds) {
-        return row.summary(seconds)
-                .map(s -> TimeSpan.format(Duration.ofNanos(Math.round(s.median() * 1e9))))
-                .orElse(ABSENT);
+        return row.summary(seconds).map(s -> span(s.median())).orElse(ABSENT);
+    }
+
+    /** A time in seconds, for people. */
+    static String span(double seconds) {
+        return TimeSpan.format(Duration.ofNanos(Math.round(seconds * 1e9)));
     }
 }

@@ -30,9 +30,7 @@ final class HtmlChart {
         this.rows = group.rows();
         this.leading = group.leading();
         double all = largest(rows);
-        double ranked = largest(rows.stream()
-                .filter(row -> row.verdict().kind().showing() == Showing.NUMBER)
-                .toList());
+        double ranked = largest(rows.stream().filter(CellSummary::isRanked).toList());
         // A server that could not keep up is beyond all others by powers of ten, which would be invisible beside it.
         this.cut = leading == Leading.P99 && ranked > 0 && all > ranked;
         this.scale = Scale.upTo(cut ? ranked : all);

@@ -50,9 +50,10 @@ final class HtmlReport {
         page.empty("meta", "name", "color-scheme", "content", "light dark");
         page.element("title", "httpdyno run " + run.id()).style(STYLE).close().open("body");
         patterns();
-        header();
+        List<Fact> cautions = Footer.cautions(run, observations, conformance, complete);
+        header(cautions);
         List<ProfileSection> sections = ProfileSection.of(run, observations);
-        findings(KeyFindings.of(run, sections));
+        findings(KeyFindings.of(run, sections), cautions);
         SummaryGrid.of(sections).ifPresent(this::summary);
         sections.forEach(section -> HtmlSection.write(page, section));
         ConformanceHtml.section(page, conformance);
@@ -66,7 +67,7 @@ final class HtmlReport {
         return page.toString();
     }
 
-    private void header() {
+    private void header(List<Fact> cautions) {
         page.open("header").element("h1", "httpdyno run " + run.id());
         page.open("p", "class", "load")
                 .text("Started " + run.startedAt() + " on " + run.host().cpuModel() + ": ");
@@ -81,7 +82,6 @@ final class HtmlReport {
             page.text(" ");
         }
         page.close();
-        List<Fact> cautions = Footer.cautions(run, observations, conformance, complete);
         if (!cautions.isEmpty()) {
             page.open("dl", "class", "cautions");
             facts(cautions);
@@ -95,17 +95,16 @@ final class HtmlReport {
                 page.element("dt", fact.name()).open("dd").prose(fact.text()).close());
     }
 
-    private void findings(KeyFindings findings) {
+    private void findings(KeyFindings findings, List<Fact> cautions) {
         if (findings.isEmpty()) {
             return;
         }
         page.open("section").element("h2", "Key findings");
-        Footer.cautions(run, observations, conformance, complete)
-                .forEach(caution -> page.open("p", "class", "note")
-                        .element("b", caution.name())
-                        .text(": ")
-                        .prose(caution.text() + ".")
-                        .close());
+        cautions.forEach(caution -> page.open("p", "class", "note")
+                .element("b", caution.name())
+                .text(": ")
+                .prose(caution.text() + ".")
+                .close());
         list(findings.sentences());
         for (Overhead overhead : findings.overheads()) {
             if (overhead == findings.overheads().get(0)) {

@@ -25,7 +25,8 @@ public final class MarkdownReport {
             RunInfo run, List<Observation> observations, List<ConformanceRow> conformance, boolean complete) {
         StringBuilder text = new StringBuilder("# httpdyno run " + run.id() + "\n");
         List<ProfileSection> sections = ProfileSection.of(run, observations);
-        text.append(findings(run, sections, Footer.cautions(run, observations, conformance, complete)));
+        List<Footer.Fact> cautions = Footer.cautions(run, observations, conformance, complete);
+        text.append(findings(run, sections, cautions));
         SummaryGrid.of(sections)
                 .ifPresent(summary -> text.append("\n## All profiles\n\n")
                         .append(summary.grid().markdown())
@@ -35,7 +36,7 @@ public final class MarkdownReport {
         sections.forEach(section -> text.append('\n').append(section(section)));
         text.append(ConformanceMarkdown.section(conformance));
         text.append("\n## Read with this\n\n");
-        List<Footer.Fact> facts = new ArrayList<>(Footer.cautions(run, observations, conformance, complete));
+        List<Footer.Fact> facts = new ArrayList<>(cautions);
         facts.addAll(Footer.facts(run, observations, conformance));
         facts.forEach(fact -> text.append("- ")
                 .append(fact.name())

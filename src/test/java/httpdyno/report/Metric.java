@@ -22,6 +22,11 @@ enum Metric {
         return title;
     }
 
+    /** The figure that rows are ordered by. */
+    static Metric leading(Leading leading) {
+        return leading == Leading.RATE ? RATE : P99;
+    }
+
     /** The figure of a row, whatever its verdict, if that shows figures. */
     Optional<Double> of(CellSummary row) {
         return switch (this) {
@@ -48,9 +53,8 @@ enum Metric {
             case MEAN -> Figures.meanLatency(row);
             case P50 -> Figures.latency(row, 50);
         };
-        boolean told = kind.showing() == Showing.NUMBER
-                || this == RATE && kind.showing() == Showing.AT_LEAST
-                || figure.equals(Figures.ABSENT);
+        boolean told =
+                row.isRanked() || this == RATE && kind.showing() == Showing.AT_LEAST || figure.equals(Figures.ABSENT);
         return told ? figure : figure + " " + kind;
     }
 }

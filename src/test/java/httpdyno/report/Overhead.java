@@ -70,9 +70,7 @@ record Overhead(RowGroup group, List<Pair> pairs) {
 
     private static Pair pair(RowGroup group, CellSummary row, String standsOn) {
         String server = row.cell().server();
-        Optional<CellSummary> found = group.rows().stream()
-                .filter(other -> other.cell().server().equals(standsOn))
-                .findFirst();
+        Optional<CellSummary> found = group.row(standsOn);
         if (found.isEmpty()) {
             Refusal missing = new Refusal(false, "there is no row of " + standsOn + " beside it");
             return new Pair(server, standsOn, Optional.empty(), Optional.empty(), Optional.of(missing));
@@ -104,13 +102,14 @@ record Overhead(RowGroup group, List<Pair> pairs) {
     /** CPU per request is what it is even where the generator was the limit. */
     private static Optional<Refusal> unlessCpu(CellSummary row, String who) {
         Kind kind = row.verdict().kind();
-        boolean told = kind.showing() == Showing.NUMBER || kind.showing() == Showing.AT_LEAST;
+        boolean told = row.isRanked() || kind.showing() == Showing.AT_LEAST;
         return told ? Optional.empty() : Optional.of(new Refusal(false, who + kind));
     }
 
     private static Optional<Refusal> unlessRate(CellSummary row, String who) {
-        Kind kind = row.verdict().kind();
-        return kind.showing() == Showing.NUMBER ? Optional.empty() : Optional.of(new Refusal(true, who + kind));
+        return row.isRanked()
+                ? Optional.empty()
+                : Optional.of(new Refusal(true, who + row.verdict().kind()));
     }
 
     String title() {

@@ -39,7 +39,7 @@ final class ProfileLine {
     }
 
     private static LoadSpec spec(RowGroup group) {
-        LoadShape shape = group.level().isPartOfMaximum() ? group.shape().at(1) : group.shape();
+        LoadShape shape = group.level().kindOf(group.profile().load());
         Request any = new Request("GET", "/", Map.of(), "", new Request.Expected(200, "text/plain", ""));
         return new LoadSpec(1, List.of(any), shape, Duration.ofSeconds(1), 1);
     }

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -57,6 +58,11 @@ record RowGroup(ProfileInfo profile, String generator, Level level, List<CellSum
     static int strength(String generator) {
         List<String> ids = Generators.all().stream().map(LoadGenerator::id).toList();
         return ids.contains(generator) ? ids.indexOf(generator) : ids.size();
+    }
+
+    /** The row of a server. */
+    Optional<CellSummary> row(String server) {
+        return rows.stream().filter(row -> row.cell().server().equals(server)).findFirst();
     }
 
     List<Observation> observations() {

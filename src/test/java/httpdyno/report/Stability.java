@@ -1,6 +1,5 @@
 package httpdyno.report;
 
-import httpdyno.measure.Verdict.Showing;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +20,7 @@ record Stability(RowGroup group, Optional<CellSummary> steadiest, Optional<CellS
             return Optional.empty();
         }
         List<CellSummary> several = group.rows().stream()
-                .filter(row -> row.verdict().kind().showing() == Showing.NUMBER)
+                .filter(CellSummary::isRanked)
                 .filter(row -> row.lead().filter(lead -> lead.count() > 1).isPresent())
                 .toList();
         Comparator<CellSummary> order = Comparator.comparingDouble(Stability::spread);

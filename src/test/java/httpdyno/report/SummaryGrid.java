@@ -27,7 +27,7 @@ record SummaryGrid(List<ProfileColumn> columns, RowGroup headline) {
         static ProfileColumn of(ProfileSection section) {
             if (section.curves().isEmpty()) {
                 RowGroup first = section.tables().get(0);
-                return new ProfileColumn(first, first.atFixedRate() ? Metric.P99 : Metric.RATE);
+                return new ProfileColumn(first, Metric.leading(first.leading()));
             }
             List<RowGroup> parts = section.curves().get(0).levels();
             return new ProfileColumn(parts.get(parts.size() - 1), Metric.P99);
@@ -38,10 +38,6 @@ record SummaryGrid(List<ProfileColumn> columns, RowGroup headline) {
                     ? " at " + group.level().percentOfMaximum().getAsInt() + " %"
                     : "";
             return group.profile().id() + " " + metric.title() + part;
-        }
-
-        Optional<CellSummary> row(String server) {
-            return SummaryGrid.row(group, server);
         }
     }
 
@@ -61,12 +57,6 @@ record SummaryGrid(List<ProfileColumn> columns, RowGroup headline) {
         return Optional.of(new SummaryGrid(Stream.concat(first, others).toList(), headline));
     }
 
-    private static Optional<CellSummary> row(RowGroup group, String server) {
-        return group.rows().stream()
-                .filter(row -> row.cell().server().equals(server))
-                .findFirst();
-    }
-
     Grid grid() {
         List<Column> heads = new ArrayList<>(List.of(Column.of("server")));
         columns.forEach(column -> heads.add(Column.of(column.title())));
@@ -76,8 +66,9 @@ record SummaryGrid(List<ProfileColumn> columns, RowGroup headline) {
         for (CellSummary named : servers()) {
             String server = named.cell().server();
             List<Cell> line = new ArrayList<>(List.of(Cell.of(named.label())));
-            columns.forEach(column -> line.add(Cell.of(column.row(server).map(column.metric()::text))));
-            Optional<CellSummary> cost = row(headline, server);
+            columns.forEach(
+                    column -> line.add(Cell.of(column.group().row(server).map(column.metric()::text))));
+            Optional<CellSummary> cost = headline.row(server);
             line.add(Cell.of(cost.map(Figures::meanLatency)));
             line.add(Cell.of(cost.map(row -> Figures.latency(row, 99))));
             line.add(Cell.of(cost.flatMap(Figures::cpu)));

@@ -2,7 +2,6 @@ package httpdyno;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import httpdyno.host.HostProbe;
 import httpdyno.load.Generators;
 import httpdyno.manifest.LoadShape;
 import httpdyno.measure.Calibration;
@@ -14,12 +13,9 @@ import httpdyno.measure.Calibrator.Outcome;
 import httpdyno.measure.SampleCalibration;
 import httpdyno.plan.CalibrationMode;
 import httpdyno.plan.CpuShares;
-import httpdyno.plan.SettingsReader;
 import httpdyno.report.CalibrationFile;
 import httpdyno.report.Console;
 import httpdyno.report.ResultStore;
-import httpdyno.report.RunInfo;
-import httpdyno.report.RunSettings;
 import httpdyno.unit.CpuSet;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -27,10 +23,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,21 +48,7 @@ class CalibrationRunsTest {
 
     @BeforeEach
     void begin() {
-        store = ResultStore.create(folder, "20260301T120000Z");
-        store.begin(new RunInfo(
-                "1",
-                Instant.EPOCH,
-                new RunInfo.Suite("0", "unknown", false),
-                RunSettings.of(SettingsReader.read(Map.of(), 1, folder)),
-                Map.of(),
-                HostProbe.ofThisMachine().read(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of()));
+        store = BegunRun.in(folder, "20260301T120000Z");
     }
 
     @Test

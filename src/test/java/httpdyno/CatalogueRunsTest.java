@@ -5,24 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import httpdyno.Conclusion.Kind;
 import httpdyno.conformance.Check;
 import httpdyno.conformance.Checks;
-import httpdyno.host.HostProbe;
 import httpdyno.manifest.Miss;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.CatalogueOutcome;
 import httpdyno.measure.Verdict;
-import httpdyno.plan.SettingsReader;
 import httpdyno.report.Console;
 import httpdyno.report.ResultStore;
-import httpdyno.report.RunInfo;
-import httpdyno.report.RunSettings;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,21 +40,7 @@ class CatalogueRunsTest {
 
     @BeforeEach
     void aRunHasBegun() {
-        store = ResultStore.create(folder, "1");
-        store.begin(new RunInfo(
-                "1",
-                Instant.EPOCH,
-                new RunInfo.Suite("0", "unknown", false),
-                RunSettings.of(SettingsReader.read(Map.of(), 1, folder)),
-                Map.of(),
-                HostProbe.ofThisMachine().read(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of()));
+        store = BegunRun.in(folder, "1");
     }
 
     @Test

@@ -37,8 +37,7 @@ record ReplayedRun(Path file, Run run, Path results) {
         List<String> problems = new ArrayList<>();
         Stream.of("groups", "excludedGroups")
                 .filter(properties::containsKey)
-                .forEach(tags -> problems.add("-D" + tags + " has no meaning beside -Ddyno.replay, which renders an"
-                        + " earlier run and measures nothing; leave one of them out"));
+                .forEach(tags -> problems.add(SettingsReader.besideReplay(tags)));
         Optional<Settings> settings = Optional.empty();
         try {
             settings = Optional.of(SettingsReader.read(properties, 0, root));

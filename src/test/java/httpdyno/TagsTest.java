@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Profile;
-import httpdyno.manifest.Request;
+import httpdyno.manifest.SampleProfile;
 import httpdyno.plan.SettingsException;
 import java.util.List;
 import java.util.Map;
@@ -132,20 +132,6 @@ class TagsTest {
     }
 
     private static Profile profile(String id) {
-        Request get = new Request("GET", "/", Map.of(), "", new Request.Expected(200, "text/plain", "x"));
-        LoadShape load = new LoadShape(1, 1, true);
-        return new Profile(
-                id,
-                id,
-                Profile.Kind.BENCHMARK,
-                "",
-                "",
-                List.of(get),
-                load,
-                List.of(),
-                0,
-                new Profile.Cpus(1, 1),
-                !id.equals("rare"),
-                Map.of());
+        return SampleProfile.of(id, new LoadShape(1, 1, true), List.of(), !id.equals("rare"));
     }
 }

@@ -4,7 +4,6 @@ import httpdyno.conformance.BootLine;
 import httpdyno.conformance.ConformanceReport;
 import httpdyno.conformance.Contract;
 import httpdyno.conformance.Declared;
-import httpdyno.conformance.FormatException;
 import httpdyno.conformance.Violation;
 import httpdyno.container.BuiltImage;
 import httpdyno.container.EngineException;
@@ -31,7 +30,6 @@ import java.util.stream.Collectors;
 final class Entry {
 
     private static final Duration CONFORMANCE = Duration.ofSeconds(30);
-    private static final Duration LOG_LAG = Duration.ofSeconds(1);
     private static final int WIRE_PROBES = 20;
 
     private final Bench bench;
@@ -132,32 +130,23 @@ final class Entry {
     }
 
     private BootLine bootLine(int workers) throws VerdictException {
-        try {
-            // The first answer may come before what the server printed has reached the engine's log.
-            String log = Pause.until(() -> rig.server().log().text(), text -> text.contains(BootLine.PREFIX), LOG_LAG);
-            BootLine boot = BootLine.parse(log);
-            LocalBoot local = LocalBoot.of(boot, subject.contestant().local());
-            requireNone(
-                    "the boot line contradicts server.yaml. ",
-                    boot.contradictions(subject.server(), workers),
-                    "Mend the server or " + folder() + "server.yaml.");
-            requireNone(
-                    "the boot line contradicts the local package. ",
-                    local.contradictions(),
-                    "Make the version in the package's manifest and the one in its code agree.");
-            requireNone(
-                    "the boot line contradicts the lockfile. ",
-                    subject.server()
-                            .pins()
-                            .contradictions(boot.provenance(), boot.framework().version()),
-                    "images/README.md tells how to write a lockfile.");
-            return local.line();
-        } catch (FormatException noBootLine) {
-            throw Round.ended(
-                    Kind.NONCONFORMANT,
-                    "no usable boot line: " + noBootLine.getMessage(),
-                    "images/README.md says what it holds.");
-        }
+        BootLine boot = BootLog.read(rig.server());
+        LocalBoot local = LocalBoot.of(boot, subject.contestant().local());
+        requireNone(
+                "the boot line contradicts server.yaml. ",
+                boot.contradictions(subject.server(), workers),
+                "Mend the server or " + folder() + "server.yaml.");
+        requireNone(
+                "the boot line contradicts the local package. ",
+                local.contradictions(),
+                "Make the version in the package's manifest and the one in its code agree.");
+        requireNone(
+                "the boot line contradicts the lockfile. ",
+                subject.server()
+                        .pins()
+                        .contradictions(boot.provenance(), boot.framework().version()),
+                "images/README.md tells how to write a lockfile.");
+        return local.line();
     }
 
     private static void requireNone(String what, List<String> sentences, String remedy) throws VerdictException {

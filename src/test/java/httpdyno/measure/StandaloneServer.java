@@ -1,7 +1,6 @@
 package httpdyno.measure;
 
 import httpdyno.conformance.BootLine;
-import httpdyno.conformance.FormatException;
 import httpdyno.conformance.Greeting;
 import httpdyno.conformance.RawHttp;
 import httpdyno.conformance.UnmetException;
@@ -28,7 +27,6 @@ public final class StandaloneServer {
 
     private static final Logger LOG = LoggerFactory.getLogger(StandaloneServer.class);
     private static final String LOOPBACK = "127.0.0.1";
-    private static final Duration LOG_LAG = Duration.ofSeconds(1);
     private static final Duration LOOK = Duration.ofSeconds(10);
 
     private final Bench bench;
@@ -92,7 +90,7 @@ public final class StandaloneServer {
                 new StandaloneServer(bench, ServerContainer.standalone(bench.engine(), spec, Round.PORT, ports));
         try {
             server.awaitAnswer();
-            server.boot = server.bootLine();
+            server.boot = BootLog.read(server.container);
             server.ended = server.gone.thenApplyAsync(seen -> server.endedByItself());
             return server;
         } catch (VerdictException ended) {
@@ -147,18 +145,6 @@ public final class StandaloneServer {
             return new Knock(true, Greeting.ask(http).differences().stream().findFirst());
         } catch (UnmetException none) {
             return new Knock(false, Optional.of(none.getMessage()));
-        }
-    }
-
-    private BootLine bootLine() throws VerdictException {
-        try {
-            return BootLine.parse(
-                    Pause.until(() -> container.log().text(), text -> text.contains(BootLine.PREFIX), LOG_LAG));
-        } catch (FormatException noBootLine) {
-            throw Round.ended(
-                    Kind.NONCONFORMANT,
-                    "no usable boot line: " + noBootLine.getMessage(),
-                    "images/README.md says what it holds.");
         }
     }
 

@@ -1,7 +1,9 @@
 package httpdyno.plan;
 
+import static httpdyno.plan.ReadSettings.ROOT;
+import static httpdyno.plan.ReadSettings.read;
+import static httpdyno.plan.ReadSettings.refused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.file.Path;
 import java.util.Map;
@@ -12,8 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Settings that take the place of measuring: a server that somebody else runs, and an earlier run. */
 class InsteadOfMeasuringTest {
-
-    private static final Path ROOT = Path.of("/project");
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(textBlock = """
@@ -100,16 +100,5 @@ class InsteadOfMeasuringTest {
         assertThat(refused(Map.of("dyno.target.confirm", "")).problems())
                 .containsExactly(
                         "-Ddyno.target.confirm confirms -Ddyno.target, which is not given; give both or" + " neither");
-    }
-
-    private static Settings read(String name, String value) {
-        return SettingsReader.read(Map.of("dyno." + name, value), 42, ROOT);
-    }
-
-    private static SettingsException refused(Map<String, String> given) {
-        SettingsException thrown =
-                catchThrowableOfType(SettingsException.class, () -> SettingsReader.read(given, 42, ROOT));
-        assertThat(thrown).isNotNull();
-        return thrown;
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Profile;
-import httpdyno.manifest.Request;
+import httpdyno.manifest.SampleProfile;
 import httpdyno.unit.CpuSet;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -190,19 +190,6 @@ class PlannerTest {
     }
 
     private static Profile profile(String id, LoadShape load, List<Integer> percentOfMaximum) {
-        Request get = new Request("GET", "/", Map.of(), "", new Request.Expected(200, "text/plain", "x"));
-        return new Profile(
-                id,
-                id,
-                Profile.Kind.BENCHMARK,
-                "",
-                "",
-                List.of(get),
-                load,
-                percentOfMaximum,
-                0,
-                new Profile.Cpus(1, 3),
-                true,
-                Map.of());
+        return SampleProfile.of(id, load, percentOfMaximum, true);
     }
 }

@@ -71,6 +71,8 @@ public final class SettingsReader {
     /** What a run against somebody's own server takes; nothing is built, planned or loaded then. */
     private static final Set<String> WITH_TARGET = Set.of("target", "target.confirm", "results", "preset");
 
+    private static final String REPLAYS = "which renders an earlier run and measures nothing";
+
     /** What goes with rendering an earlier run again. */
     private static final Set<String> WITH_REPLAY = Set.of("replay", "results", "preset");
 
@@ -169,7 +171,7 @@ public final class SettingsReader {
             problems.add("-Ddyno.target.confirm confirms -Ddyno.target, which is not given; give both or neither");
         }
         nothingBeside("target", WITH_TARGET, "which names the one server and loads nothing");
-        nothingBeside("replay", WITH_REPLAY, "which renders an earlier run and measures nothing");
+        nothingBeside("replay", WITH_REPLAY, REPLAYS);
     }
 
     private static boolean isSetting(String name) {
@@ -214,8 +216,16 @@ public final class SettingsReader {
         }
         given.keySet().stream()
                 .filter(name -> isSetting(name) && !with.contains(name))
-                .forEach(name -> problems.add("-D" + PREFIX + name + " has no meaning beside -D" + PREFIX + alone + ", "
-                        + because + "; leave one of them out"));
+                .forEach(name -> problems.add(noMeaning(PREFIX + name, PREFIX + alone, because)));
+    }
+
+    private static String noMeaning(String name, String alone, String because) {
+        return "-D" + name + " has no meaning beside -D" + alone + ", " + because + "; leave one of them out";
+    }
+
+    /** Why an option of the command line cannot stand beside an earlier run that is rendered again. */
+    public static String besideReplay(String option) {
+        return noMeaning(option, PREFIX + "replay", REPLAYS);
     }
 
     private <T> T value(String name, T fallback, Function<String, T> reader) {

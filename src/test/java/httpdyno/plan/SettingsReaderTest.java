@@ -1,7 +1,9 @@
 package httpdyno.plan;
 
+import static httpdyno.plan.ReadSettings.ROOT;
+import static httpdyno.plan.ReadSettings.read;
+import static httpdyno.plan.ReadSettings.refused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import httpdyno.unit.CpuSet;
@@ -22,7 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsReaderTest {
 
-    private static final Path ROOT = Path.of("/project");
     private static final Map<String, String> EVERYTHING = everything();
     private static final String ALLOWED =
             "Allowed: -Ddyno.{calibration, connections, cooldown, cpus.generator, cpus.server,"
@@ -336,16 +337,5 @@ class SettingsReaderTest {
     void everyAbleGeneratorIsAChoiceOfItsOwn() {
         assertThat(read("generator", "all").everyGenerator()).isTrue();
         assertThat(read("generator", "oha").everyGenerator()).isFalse();
-    }
-
-    private static Settings read(String name, String value) {
-        return SettingsReader.read(Map.of("dyno." + name, value), 42, ROOT);
-    }
-
-    private static SettingsException refused(Map<String, String> given) {
-        SettingsException thrown =
-                catchThrowableOfType(SettingsException.class, () -> SettingsReader.read(given, 42, ROOT));
-        assertThat(thrown).isNotNull();
-        return thrown;
     }
 }

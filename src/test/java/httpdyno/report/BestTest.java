@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import httpdyno.measure.Verdict.Kind;
-import httpdyno.plan.Preset;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The best row, with gains worked out by hand. A sample's p99 is 400 / its rate in seconds unless it says otherwise. */
@@ -17,13 +15,7 @@ class BestTest {
             SampleRound.of("raw-node", 2_000).profile("fixed-rate").loadedBy("oha");
 
     private static Best of(SampleRound... rounds) {
-        RowGroup group = ProfileSection.of(
-                        SampleLevels.info(Preset.PUBLISH),
-                        Stream.of(rounds).map(SampleRound::observation).toList())
-                .get(0)
-                .tables()
-                .get(0);
-        return Best.of(group, List.of("raw-node", "raw-uws"));
+        return Best.of(SampleLevels.table(rounds), List.of("raw-node", "raw-uws"));
     }
 
     @Test

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import httpdyno.measure.Verdict.Kind;
-import httpdyno.plan.Preset;
 import httpdyno.report.Grid.Cell;
 import httpdyno.report.RunInfo.Server;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Differences between rows, worked out by hand. */
@@ -27,13 +25,7 @@ class OverheadTest {
     private static final SampleRound FASTIFY = SampleRound.of("fastify", 30_000).cpuMicros(26.5);
 
     private static Optional<Overhead> of(SampleRound... rounds) {
-        RowGroup group = ProfileSection.of(
-                        SampleLevels.info(Preset.PUBLISH),
-                        Stream.of(rounds).map(SampleRound::observation).toList())
-                .get(0)
-                .tables()
-                .get(0);
-        return Overhead.of(group, SERVERS);
+        return Overhead.of(SampleLevels.table(rounds), SERVERS);
     }
 
     private static List<List<String>> texts(Overhead overhead) {

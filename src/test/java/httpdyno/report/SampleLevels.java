@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** A run for tests with several tools in one profile, with a fixed rate, and with parts of servers' own maxima. */
 final class SampleLevels {
@@ -100,5 +101,15 @@ final class SampleLevels {
             mean = mean.multipliedBy(growth);
         }
         return rounds;
+    }
+
+    /** The only table that some rounds of one profile make. */
+    static RowGroup table(SampleRound... rounds) {
+        return ProfileSection.of(
+                        info(Preset.PUBLISH),
+                        Stream.of(rounds).map(SampleRound::observation).toList())
+                .get(0)
+                .tables()
+                .get(0);
     }
 }

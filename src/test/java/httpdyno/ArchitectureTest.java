@@ -137,7 +137,6 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(forbidden)
-                .allowEmptyShould(from.equals("gate"))
                 .check(CLASSES);
     }
 

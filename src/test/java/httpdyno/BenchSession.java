@@ -48,6 +48,7 @@ final class BenchSession {
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
+    private final Path root;
     private final Console console;
     private final Draft draft;
     private final ResultStore store;
@@ -55,7 +56,13 @@ final class BenchSession {
     private final CatalogueRuns catalogue;
 
     private BenchSession(
-            Console console, Draft draft, ResultStore store, Optional<Matrix> matrix, CatalogueRuns catalogue) {
+            Path root,
+            Console console,
+            Draft draft,
+            ResultStore store,
+            Optional<Matrix> matrix,
+            CatalogueRuns catalogue) {
+        this.root = root;
         this.console = console;
         this.draft = draft;
         this.store = store;
@@ -71,6 +78,7 @@ final class BenchSession {
      */
     static BenchSession open(Path root, Map<String, String> properties, Clock clock, PrintStream out) {
         Instant startedAt = clock.instant();
+        LastRun.forget(root);
         Console console = new Console(out, System::nanoTime);
         Draft draft = Draft.read(root, properties, startedAt.getEpochSecond());
         Opening opening = new Opening(root, properties, clock, startedAt, console, draft);
@@ -97,7 +105,7 @@ final class BenchSession {
             CatalogueRuns catalogue = CatalogueRuns.ofTarget(Checks.all(), id -> server.check(), store, console);
             console.step("run " + store.id() + ", " + catalogue.rows().size() + " checks against " + server.target()
                     + ", results in " + store.folder());
-            return new BenchSession(console, draft, store, Optional.empty(), catalogue);
+            return new BenchSession(root, console, draft, store, Optional.empty(), catalogue);
         }
 
         BenchSession onEngine() {
@@ -133,7 +141,7 @@ final class BenchSession {
             store.begin(info(store, machine.host(), facts, Optional.of(shares), profiles, warnings));
             announce(store, plan, shares, catalogue);
             buildImages(bench.images(), calibration.items(), plan, store);
-            return new BenchSession(console, draft, store, Optional.of(matrix), catalogue);
+            return new BenchSession(root, console, draft, store, Optional.of(matrix), catalogue);
         }
 
         private CalibrationRuns calibration(
@@ -271,6 +279,7 @@ final class BenchSession {
             return;
         }
         store.finish();
+        LastRun.remember(root, store.folder().resolve("run.json"));
         console.end(store.run(), store.folder().resolve(MarkdownReport.FILE));
     }
 }

@@ -2,8 +2,6 @@ package httpdyno.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -33,8 +31,6 @@ public final class CalibrationFile {
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
-    private static final DefaultPrettyPrinter PRETTY =
-            new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
 
     private final Path file;
 
@@ -112,11 +108,7 @@ public final class CalibrationFile {
         root.put("schemaVersion", SCHEMA_VERSION);
         ArrayNode list = root.putArray("calibrations");
         kept.forEach(each -> list.add(CalibrationJson.of(each)));
-        try {
-            WholeFile.write(file, JSON.writer(PRETTY).writeValueAsString(root) + "\n");
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("a tree of plain nodes can be written", impossible);
-        }
+        WholeFile.write(file, JsonText.of(root));
     }
 
     @Override

@@ -1,9 +1,5 @@
 package httpdyno.report;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -27,19 +23,12 @@ final class RunJson {
     static final String FILE = "run.json";
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-    private static final ObjectMapper JSON = new ObjectMapper();
-    private static final DefaultPrettyPrinter PRETTY =
-            new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
 
     private RunJson() {}
 
     /** The document as it is stored. */
     static String text(Run run) {
-        try {
-            return JSON.writer(PRETTY).writeValueAsString(of(run)) + "\n";
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("a tree of plain nodes can be written", impossible);
-        }
+        return JsonText.of(of(run));
     }
 
     static ObjectNode of(Run run) {

@@ -14,7 +14,7 @@ import httpdyno.plan.Settings;
 import httpdyno.plan.SettingsException;
 import httpdyno.plan.SettingsReader;
 import httpdyno.report.Console;
-import httpdyno.report.GateReport;
+import httpdyno.report.GateReports;
 import httpdyno.report.GatedRuns;
 import httpdyno.report.NoiseFile;
 import httpdyno.report.Run;
@@ -91,13 +91,19 @@ record Gates(
     void tell(Console console) {
         noise.read().problem().ifPresent(problem -> console.step("the noise floors are not known: " + problem));
         judgement.ifPresent(said -> {
-            console.gate(said);
-            console.step("gate: " + GateReport.write(said, run, file, settings.results()));
+            console.judged(said, GateReports.write(said, GatedRuns.of(run), folder()));
         });
         floors().forEach(floor -> {
             noise.keep(floor);
             console.step("noise floor " + floor);
         });
+    }
+
+    /** That of the run; what is said of an earlier one today does not stand beside what it said itself. */
+    private Path folder() {
+        return live
+                ? file.getParent()
+                : settings.results().resolve("replay-" + run.info().id());
     }
 
     /** What the run says of the noise, where it was measured for that. */

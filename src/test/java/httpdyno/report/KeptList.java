@@ -2,8 +2,6 @@ package httpdyno.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -36,8 +34,6 @@ record KeptList<T>(
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
-    private static final DefaultPrettyPrinter PRETTY =
-            new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
 
     /**
      * What a file says.
@@ -99,10 +95,6 @@ record KeptList<T>(
         root.put("schemaVersion", schemaVersion);
         ArrayNode list = root.putArray(name);
         kept.forEach(each -> list.add(writer.apply(each)));
-        try {
-            WholeFile.write(file, JSON.writer(PRETTY).writeValueAsString(root) + "\n");
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("a tree of plain nodes can be written", impossible);
-        }
+        WholeFile.write(file, JsonText.of(root));
     }
 }

@@ -3,9 +3,6 @@ package httpdyno.report;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -37,25 +34,17 @@ final class RunJson {
     static final String SEAL = "sha256";
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-    private static final ObjectMapper JSON = new ObjectMapper();
     /** Writes a number as its shortest text, which is the same on every Java platform. */
     private static final JsonMapper PLAIN = JsonMapper.builder(JsonFactory.builder()
                     .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
                     .build())
             .build();
 
-    private static final DefaultPrettyPrinter PRETTY =
-            new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
-
     private RunJson() {}
 
     /** The document as it is stored. */
     static String text(Run run) {
-        try {
-            return JSON.writer(PRETTY).writeValueAsString(of(run)) + "\n";
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("a tree of plain nodes can be written", impossible);
-        }
+        return JsonText.of(of(run));
     }
 
     static ObjectNode of(Run run) {

@@ -167,6 +167,7 @@ final class BenchSession {
                     engine,
                     shares,
                     draft.settings().target().map(Target::toString),
+                    draft.pairing(),
                     profiles,
                     servers(),
                     List.of(),

@@ -5,6 +5,8 @@ import httpdyno.conformance.Greeting;
 import httpdyno.container.Engine;
 import httpdyno.container.ImageUnavailableException;
 import httpdyno.container.Images;
+import httpdyno.gate.NoiseFloors;
+import httpdyno.gate.PairedGate;
 import httpdyno.host.HostFacts;
 import httpdyno.host.HostProbe;
 import httpdyno.local.LocalBuild;
@@ -17,10 +19,15 @@ import httpdyno.measure.Catalogue;
 import httpdyno.measure.Responder;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.Plan;
+import httpdyno.plan.PlannedRound;
+import httpdyno.plan.Settings;
+import httpdyno.plan.SettingsException;
 import httpdyno.plan.Target;
 import httpdyno.report.CalibrationFile;
 import httpdyno.report.Console;
+import httpdyno.report.GatedRuns;
 import httpdyno.report.MarkdownReport;
+import httpdyno.report.NoiseFile;
 import httpdyno.report.ProfileInfo;
 import httpdyno.report.ResultStore;
 import httpdyno.report.RunInfo;
@@ -115,6 +122,7 @@ final class BenchSession {
             CpuShares shares = draft.shares(looked.topology());
             Machine machine = looked.forWorkload(
                     draft.workload(plan, shares), draft.settings().strict());
+            requireAboveNoise(plan, machine.host().fingerprint());
             ResultStore store = ResultStore.create(draft.settings().results(), stamp);
             // The folder's name is the run's; another run of the same second may have taken the first choice.
             Engine engine = machine.engineOf(store.id());
@@ -126,7 +134,8 @@ final class BenchSession {
                     draft.calibrated(plan, machine.topology()),
                     machine.host().fingerprint(),
                     store);
-            Matrix matrix = new Matrix(draft, plan, bench, calibration, new Maxima(), store, console, clock, startedAt);
+            Matrix matrix = new Matrix(
+                    draft, plan, bench, calibration, new Maxima(), turns(store), store, console, clock, startedAt);
             CatalogueRuns catalogue = CatalogueRuns.of(
                     draft.servers(),
                     id -> draft.contestant(id).local(),
@@ -142,6 +151,37 @@ final class BenchSession {
             announce(store, plan, shares, catalogue);
             buildImages(bench.images(), calibration.items(), plan, store);
             return new BenchSession(root, console, draft, store, Optional.of(matrix), catalogue);
+        }
+
+        private Optional<Turns> turns(ResultStore store) {
+            return draft.pairing()
+                    .map(pairing -> new Turns(
+                            pairing, noise(), draft.settings().gating().delta(), () -> GatedRuns.of(store.run())));
+        }
+
+        private NoiseFloors noise() {
+            return NoiseFile.in(draft.settings().results()).read().floors();
+        }
+
+        /** A threshold that noise alone would pass, as soon as it is known which host it is. */
+        private void requireAboveNoise(Plan plan, String host) {
+            if (!properties.containsKey("dyno.delta")) {
+                return;
+            }
+            Settings settings = draft.settings();
+            PairedGate.refusal(
+                            settings.gating().delta(),
+                            settings.gating().pairs(),
+                            host,
+                            settings.window(),
+                            plan.rounds().stream()
+                                    .map(PlannedRound::cell)
+                                    .distinct()
+                                    .toList(),
+                            noise())
+                    .ifPresent(refusal -> {
+                        throw new SettingsException(List.of("-Ddyno.delta: " + refusal));
+                    });
         }
 
         private CalibrationRuns calibration(

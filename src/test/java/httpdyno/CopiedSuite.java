@@ -59,8 +59,7 @@ record CopiedSuite(Path root) {
         String image = Files.readString(RESPONDER.resolve("Dockerfile"));
         Files.writeString(
                 server.resolve("Dockerfile"),
-                image.replace(
-                        "USER dyno", "ARG BURN_US=" + burnMicros + "\nENV BURN_US=${BURN_US}\nUSER dyno"));
+                image.replace("USER dyno", "ARG BURN_US=" + burnMicros + "\nENV BURN_US=${BURN_US}\nUSER dyno"));
         return this;
     }
 

@@ -6,6 +6,7 @@ import httpdyno.gate.GatedMetric;
 import httpdyno.gate.GatedRun;
 import httpdyno.gate.Judgement;
 import httpdyno.gate.NoiseFloor;
+import httpdyno.gate.NoiseFloorFinder;
 import httpdyno.gate.PairedGate;
 import httpdyno.manifest.ManifestReader;
 import httpdyno.manifest.Profile;
@@ -36,12 +37,18 @@ import java.util.stream.Stream;
  * @param judgement what the gate says; absent where nothing judges the run
  * @param noise where the noise of hosts is kept
  */
-record Gates(
-        Path file, Run run, boolean live, Settings settings, Optional<Judgement> judgement, NoiseFile noise) {
+record Gates(Path file, Run run, boolean live, Settings settings, Optional<Judgement> judgement, NoiseFile noise) {
 
     /** Tolerated relative changes where today's suite has no such profile; by the keys of {@link GatedMetric}. */
     private static final Map<String, Double> TOLERANCES = Map.of(
-            GatedMetric.RATE.key(), 0.02, GatedMetric.P99.key(), 0.05, GatedMetric.CPU.key(), 0.03, GatedMetric.RSS.key(), 0.1);
+            GatedMetric.RATE.key(),
+            0.02,
+            GatedMetric.P99.key(),
+            0.05,
+            GatedMetric.CPU.key(),
+            0.03,
+            GatedMetric.RSS.key(),
+            0.1);
 
     /**
      * Read the run and judge it with today's gate.
@@ -68,16 +75,23 @@ record Gates(
         Optional<Pairing> pairing = run.info().pairing();
         if (baseline.isPresent() && pairing.isPresent()) {
             throw new SettingsException(List.of("-Ddyno.baseline=" + baseline.get() + " judges a matrix, and run "
-                    + judged.id() + " measured " + pairing.get().a() + " and " + pairing.get().b()
+                    + judged.id() + " measured " + pairing.get().a() + " and "
+                    + pairing.get().b()
                     + " in turns, which judge one another; leave the baseline out"));
         }
         if (pairing.isPresent()) {
             return Optional.of(PairedGate.judge(
-                    judged, pairing.get(), noise.read().floors(), settings.gating().delta()));
+                    judged,
+                    pairing.get(),
+                    noise.read().floors(),
+                    settings.gating().delta()));
         }
         return baseline.map(RunReader::read)
                 .map(yardstick -> BaselineGate.judge(
-                        GatedRuns.of(yardstick), judged, tolerances(root), noise.read().floors()));
+                        GatedRuns.of(yardstick),
+                        judged,
+                        tolerances(root),
+                        noise.read().floors()));
     }
 
     /** Those of today's profiles, whatever held when the run was measured. */
@@ -112,7 +126,7 @@ record Gates(
         return run.info()
                 .pairing()
                 .filter(pairing -> asked)
-                .map(pairing -> PairedGate.floors(
+                .map(pairing -> NoiseFloorFinder.floors(
                         GatedRuns.of(run), pairing, run.info().startedAt()))
                 .orElse(List.of());
     }
@@ -138,11 +152,12 @@ record Gates(
         if (judgement.isEmpty() || judgement.get().gatesAnything()) {
             return Conclusion.PASSED;
         }
-        String said = "no figure of run " + run.info().id() + " could be judged by " + judgement.get().yardstick()
-                + "; the findings tell why.";
+        String said = "no figure of run " + run.info().id() + " could be judged by "
+                + judgement.get().yardstick() + "; the findings tell why.";
         return settings.gating().fails()
-                ? Conclusion.failed(said + " Nothing would ever fail this gate: mend what keeps it from judging, or leave"
-                        + " -Ddyno.gate out.")
+                ? Conclusion.failed(
+                        said + " Nothing would ever fail this gate: mend what keeps it from judging, or leave"
+                                + " -Ddyno.gate out.")
                 : Conclusion.aborted(said);
     }
 }

@@ -70,15 +70,17 @@ class RegressionIT {
     @Test
     void aServerIsNoWorseThanItself() throws IOException {
         suite.withBurning("steady", false, STEADY);
-        Gates gates = judged(Map.of("dyno.compare", "steady,steady", "dyno.pairs", "8", "dyno.gate", ""));
+        Gates gates = judged(Map.of("dyno.compare", "steady,steady", "dyno.gate", ""));
 
-        assertThat(gates.findings()).isNotEmpty().noneMatch(finding -> finding.verdict().fails());
+        assertThat(gates.findings())
+                .isNotEmpty()
+                .noneMatch(finding -> finding.verdict().fails());
         assertThat(cpu(gates).verdict()).as(cpu(gates).text()).isEqualTo(GateVerdict.OK);
     }
 
     private Gates compare(int burnMicros) throws IOException {
         suite.withBurning("steady", false, STEADY).withBurning("changed", false, burnMicros);
-        return judged(Map.of("dyno.compare", "steady,changed", "dyno.pairs", "8", "dyno.gate", ""));
+        return judged(Map.of("dyno.compare", "steady,changed", "dyno.gate", ""));
     }
 
     @Test
@@ -135,8 +137,7 @@ class RegressionIT {
                 "dyno.results", results.toString(),
                 "groups", "no-pipelining"));
         properties.putAll(asked);
-        BenchSession session =
-                BenchSession.open(suite.root(), properties, Clock.systemUTC(), System.out);
+        BenchSession session = BenchSession.open(suite.root(), properties, Clock.systemUTC(), System.out);
         for (PlannedRound round : session.matrix().rounds("no-pipelining")) {
             session.matrix().measure(round);
         }

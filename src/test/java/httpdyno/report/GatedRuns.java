@@ -26,7 +26,8 @@ public final class GatedRuns {
                 info.settings().window(),
                 info.profiles().stream()
                         .map(profile -> new GatedProfile(
-                                profile.id(), profile.definition() + ", server on CPU "
+                                profile.id(),
+                                profile.definition() + ", server on CPU "
                                         + profile.shares().server() + ", generator on CPU "
                                         + profile.shares().generator()))
                         .toList(),

@@ -19,8 +19,8 @@ public final class NoiseFloorFinder {
      */
     public static List<NoiseFloor> floors(GatedRun run, Pairing pairing, Instant measuredAt) {
         if (!pairing.ofOneServer()) {
-            throw new IllegalArgumentException("a noise floor requires pairs of one server, found " + pairing.a() + " and "
-                    + pairing.b() + "; measure one of them against itself");
+            throw new IllegalArgumentException("a noise floor requires pairs of one server, found " + pairing.a()
+                    + " and " + pairing.b() + "; measure one of them against itself");
         }
         List<PairedRounds> rounds = PairedRounds.of(run, pairing);
         return PairedCase.of(run, rounds, NoiseFloors.NONE, new PairedRule(PairedGate.SMALLEST_CHANGE)).stream()

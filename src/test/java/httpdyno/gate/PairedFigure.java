@@ -71,8 +71,7 @@ record PairedFigure(
                 .flatMap(round -> round.measurement().stream())
                 .filter(measured -> metric.of(measured).isPresent())
                 .allMatch(metric::gates);
-        return new PairedFigure(
-                rounds.cell(), metric, gates, rounds.pairs().size(), from, to, left, noisy);
+        return new PairedFigure(rounds.cell(), metric, gates, rounds.pairs().size(), from, to, left, noisy);
     }
 
     private static Optional<String> fault(Pair pair, Pairing pairing, GatedMetric metric) {
@@ -82,11 +81,10 @@ record PairedFigure(
     }
 
     private static Optional<String> fault(Observation seen, GatedMetric metric) {
-        Set<Kind> usable =
-                switch (metric) {
-                    case RATE, P99 -> USABLE;
-                    case CPU, RSS -> USABLE_PER_RESPONSE;
-                };
+        Set<Kind> usable = switch (metric) {
+            case RATE, P99 -> USABLE;
+            case CPU, RSS -> USABLE_PER_RESPONSE;
+        };
         Kind kind = seen.verdict().kind();
         if (!usable.contains(kind)) {
             return Optional.of(kind.name());

@@ -61,8 +61,7 @@ public final class PairedGate {
     }
 
     private static Finding judged(PairedCase of, PairedVerdict judged, int figures) {
-        String next =
-                judged.verdict() == GateVerdict.INCONCLUSIVE ? PairedSentence.wouldDecide(of, figures) : "";
+        String next = judged.verdict() == GateVerdict.INCONCLUSIVE ? PairedSentence.wouldDecide(of, figures) : "";
         return finding(
                 of,
                 judged.verdict(),
@@ -135,7 +134,8 @@ public final class PairedGate {
     private static String refusal(double smallestChange, int pairs, NoiseFloor floor) {
         String noise = PairedFormat.size(PairedRule.halfWidth(floor, pairs));
         return "a smallest change of at least " + noise + " was required, found "
-                + PairedFormat.size(smallestChange) + ": " + pairs + " pairs of one server seem as far apart on this host,"
+                + PairedFormat.size(smallestChange) + ": " + pairs
+                + " pairs of one server seem as far apart on this host,"
                 + " by its noise floor of " + floor + "; ask for " + noise
                 + " or more, or measure more pairs, longer windows or on a quieter host";
     }

@@ -1,6 +1,5 @@
 package httpdyno.gate;
 
-import static httpdyno.gate.GateVerdict.IMPROVED;
 import static httpdyno.gate.GateVerdict.INCONCLUSIVE;
 import static httpdyno.gate.GateVerdict.NOT_GATED;
 import static httpdyno.gate.GateVerdict.OK;
@@ -216,8 +215,8 @@ class PairedGateTest {
     @Test
     void atAFixedRateLatencyGatesAndTheRateDoesNot() {
         List<PairedSample> samples = samples(TEN, about(0, 0.001));
-        samples.replaceAll(
-                sample -> sample.p99(sample.cell().server().equals("fastify") ? 2 : 1).atFixedRate());
+        samples.replaceAll(sample ->
+                sample.p99(sample.cell().server().equals("fastify") ? 2 : 1).atFixedRate());
 
         Judgement judgement = judge(TEN, run(samples));
 
@@ -237,9 +236,10 @@ class PairedGateTest {
         Judgement judgement = judge(TEN, run(samples));
 
         assertThat(finding(judgement, RATE).text())
-                .isEqualTo("no-pipelining/fastify/wrk/c100 req/s INCONCLUSIVE: 5 of 10 pairs can be used, and fewer than"
-                        + " 6 show nothing. Look at why pairs were not used, the first of them pair 1: A (raw-node)"
-                        + " CLIENT_BOUND, B (fastify) CLIENT_BOUND.");
+                .isEqualTo(
+                        "no-pipelining/fastify/wrk/c100 req/s INCONCLUSIVE: 5 of 10 pairs can be used, and fewer than"
+                                + " 6 show nothing. Look at why pairs were not used, the first of them pair 1: A (raw-node)"
+                                + " CLIENT_BOUND, B (fastify) CLIENT_BOUND.");
         assertThat(finding(judgement, CPU).verdict()).isEqualTo(OK);
         assertThat(finding(judgement, RSS).verdict()).isEqualTo(OK);
     }
@@ -257,8 +257,7 @@ class PairedGateTest {
     @Test
     void aServerThatNeverAnsweredIsNotPassedOver() {
         List<PairedSample> samples = samples(TEN, about(0, 0.02));
-        samples.replaceAll(sample ->
-                sample.cell().server().equals("fastify") ? sample.with(Kind.CRASHED) : sample);
+        samples.replaceAll(sample -> sample.cell().server().equals("fastify") ? sample.with(Kind.CRASHED) : sample);
 
         assertThat(judge(TEN, run(samples)).findings())
                 .hasSize(3)
@@ -282,8 +281,9 @@ class PairedGateTest {
     void aRunWithMoreRoundsIsRefused() {
         assertThatThrownBy(() -> judge(SIX, run(TEN, about(0, 0.02))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the order ABBABAABABBA requires 6 pairs of no-pipelining/fastify/wrk/c100, found 20 rounds;"
-                        + " judge a run by the pairs that it was measured in");
+                .hasMessage(
+                        "the order ABBABAABABBA requires 6 pairs of no-pipelining/fastify/wrk/c100, found 20 rounds;"
+                                + " judge a run by the pairs that it was measured in");
     }
 
     @Test
@@ -294,10 +294,11 @@ class PairedGateTest {
                 .toList();
 
         assertThat(PairedGate.refusal(0.01, 10, "host-1", PairedSample.WINDOW, cells, floors))
-                .contains("a smallest change of at least 2.1 % was required, found 1.0 %: 10 pairs of one server seem as"
-                        + " far apart on this host, by its noise floor of 2.1 % (req/s,"
-                        + " no-pipelining/raw-node/wrk/c100, windows of 10.0 s, 10 pairs, run 20260228T120000Z); ask for"
-                        + " 2.1 % or more, or measure more pairs, longer windows or on a quieter host");
+                .contains(
+                        "a smallest change of at least 2.1 % was required, found 1.0 %: 10 pairs of one server seem as"
+                                + " far apart on this host, by its noise floor of 2.1 % (req/s,"
+                                + " no-pipelining/raw-node/wrk/c100, windows of 10.0 s, 10 pairs, run 20260228T120000Z); ask for"
+                                + " 2.1 % or more, or measure more pairs, longer windows or on a quieter host");
         assertThat(PairedGate.refusal(0.03, 10, "host-1", PairedSample.WINDOW, cells, floors))
                 .isEmpty();
         // 1.5 % after twenty pairs.

@@ -29,7 +29,8 @@ record PairedOdds(String noise, String cv, boolean floorKnown, Said equal, Said 
     }
 
     private String line() {
-        return "| " + String.join(
+        return "| "
+                + String.join(
                         " | ",
                         noise,
                         cv,

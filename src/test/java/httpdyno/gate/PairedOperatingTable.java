@@ -22,7 +22,8 @@ final class PairedOperatingTable {
         List<PairedOdds> rows = new ArrayList<>();
         for (PairedNoise noise : PairedNoise.values()) {
             for (double cv : CVS) {
-                rows.addAll(rows(noise.title(), percent(cv), 1, 1, random -> noise.series(PairedTrial.ROUNDS, cv, random)));
+                rows.addAll(
+                        rows(noise.title(), percent(cv), 1, 1, random -> noise.series(PairedTrial.ROUNDS, cv, random)));
             }
         }
         return rows;
@@ -43,7 +44,8 @@ final class PairedOperatingTable {
                         series[i] *= 2;
                     }
                     return series;
-                }).stream()
+                })
+                .stream()
                 .filter(PairedOdds::floorKnown)
                 .toList());
         return rows;
@@ -63,9 +65,8 @@ final class PairedOperatingTable {
     }
 
     private static PairedOdds.Said said(List<PairedTrial> trials, boolean known, int worse, double factor) {
-        List<Outcome> outcomes = trials.stream()
-                .map(trial -> trial.judged(known, worse, factor))
-                .toList();
+        List<Outcome> outcomes =
+                trials.stream().map(trial -> trial.judged(known, worse, factor)).toList();
         return new PairedOdds.Said(outcomes);
     }
 

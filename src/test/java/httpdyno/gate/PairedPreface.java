@@ -11,7 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What has to be known before findings of pairs are read. */
-record PairedPreface(GatedRun run, Pairing pairing, PairedRule rule, List<PairedRounds> rounds, List<PairedCase> cases) {
+record PairedPreface(
+        GatedRun run, Pairing pairing, PairedRule rule, List<PairedRounds> rounds, List<PairedCase> cases) {
 
     List<String> lines() {
         List<String> lines = new ArrayList<>();
@@ -20,7 +21,7 @@ record PairedPreface(GatedRun run, Pairing pairing, PairedRule rule, List<Paired
         if (pairing.ofOneServer()) {
             lines.add("A and B are the same server: whatever differs is noise, and a REGRESSED is a false alarm.");
         }
-        lines.add(rule());
+        lines.add(verdictRule());
         lines.add(stopRule());
         lines.addAll(ends());
         lines.addAll(floors());
@@ -31,7 +32,7 @@ record PairedPreface(GatedRun run, Pairing pairing, PairedRule rule, List<Paired
         return pairing.order().replaceAll("(.{4})(?!$)", "$1 ");
     }
 
-    private String rule() {
+    private String verdictRule() {
         String smallest = PairedFormat.size(rule.smallestChange());
         long judged = cases.stream().filter(PairedCase::isJudged).count();
         return "Rule: REGRESSED where the pairs lie worse by more than " + smallest
@@ -45,7 +46,8 @@ record PairedPreface(GatedRun run, Pairing pairing, PairedRule rule, List<Paired
     private String stopRule() {
         return pairing.pairs() <= PairedRule.LOOK
                 ? "No early stop: with " + PairedRule.LOOK + " pairs or fewer there is none."
-                : "Stop rule, fixed beforehand: one look after " + PairedRule.LOOK + " pairs; a profile ends there if, of"
+                : "Stop rule, fixed beforehand: one look after " + PairedRule.LOOK
+                        + " pairs; a profile ends there if, of"
                         + " every figure that gates, all " + PairedRule.LOOK
                         + " pairs lie within delta, or all beyond it on one side with a p that proves it.";
     }
@@ -58,8 +60,8 @@ record PairedPreface(GatedRun run, Pairing pairing, PairedRule rule, List<Paired
         fewest.forEach((profile, pairs) -> {
             if (pairs < pairing.pairs()) {
                 Optional<String> stopped = PairedProgress.clear(run, pairing, profile, rounds, cases);
-                lines.add(stopped.orElse(
-                        profile + ": " + pairs + " of " + pairing.pairs() + " pairs were measured, and no rule ended it."));
+                lines.add(stopped.orElse(profile + ": " + pairs + " of " + pairing.pairs()
+                        + " pairs were measured, and no rule ended it."));
             }
         });
         return lines;
@@ -109,8 +111,9 @@ record PairedPreface(GatedRun run, Pairing pairing, PairedRule rule, List<Paired
                     .filter(figure -> figure.cell().equals(each.cell()))
                     .toList();
             each.unfinished()
-                    .ifPresent(round -> lines.add(each.cell() + ": pair " + (each.pairs().size() + 1)
-                            + " is not used, since only " + round.round().cell().server() + " was measured."));
+                    .ifPresent(round ->
+                            lines.add(each.cell() + ": pair " + (each.pairs().size() + 1) + " is not used, since only "
+                                    + round.round().cell().server() + " was measured."));
             lines.addAll(left(each, figures));
             noisy(each, figures).ifPresent(lines::add);
             each.unknown()
@@ -118,8 +121,8 @@ record PairedPreface(GatedRun run, Pairing pairing, PairedRule rule, List<Paired
         }
         run.profiles().stream()
                 .map(GatedRun.GatedProfile::id)
-                .filter(profile -> rounds.stream()
-                        .noneMatch(each -> each.cell().profile().equals(profile)))
+                .filter(profile ->
+                        rounds.stream().noneMatch(each -> each.cell().profile().equals(profile)))
                 .forEach(profile -> lines.add(profile + ": nothing was measured."));
         return lines;
     }
@@ -127,9 +130,9 @@ record PairedPreface(GatedRun run, Pairing pairing, PairedRule rule, List<Paired
     /** Pairs that are not used, each reason once with the figures that it holds for. */
     private static List<String> left(PairedRounds rounds, List<PairedFigure> figures) {
         Map<PairedFigure.Left, List<String>> byReason = new LinkedHashMap<>();
-        figures.forEach(figure -> figure.left().forEach(left -> byReason
-                .computeIfAbsent(left, any -> new ArrayList<>())
-                .add(figure.metric().title())));
+        figures.forEach(figure -> figure.left()
+                .forEach(left -> byReason.computeIfAbsent(left, any -> new ArrayList<>())
+                        .add(figure.metric().title())));
         List<String> lines = new ArrayList<>();
         byReason.forEach((left, titles) -> lines.add(rounds.cell() + ": pair " + left.pair() + " is not used for "
                 + String.join(", ", titles) + ": " + left.reason() + "."));

@@ -20,13 +20,15 @@ import org.junit.jupiter.api.Test;
 
 class PairedPrefaceTest {
 
-    private static final String RULE = "Rule: REGRESSED where the pairs lie worse by more than 3.0 %, or than the noise of"
-            + " the host where that is more, and p is at most 0.05 with a noise floor, 0.01 without, by sign flips of"
-            + " ranks and after Holm over the 3 figures that gate; IMPROVED the same way; OK where the interval at 95 %"
-            + " lies within delta: 3.0 %, or twice the noise floor up to 6.0 %; else INCONCLUSIVE.";
-    private static final String STOP = "Stop rule, fixed beforehand: one look after 8 pairs; a profile ends there if, of"
-            + " every figure that gates, all 8 pairs lie within delta, or all beyond it on one side with a p that proves"
-            + " it.";
+    private static final String RULE =
+            "Rule: REGRESSED where the pairs lie worse by more than 3.0 %, or than the noise of"
+                    + " the host where that is more, and p is at most 0.05 with a noise floor, 0.01 without, by sign flips of"
+                    + " ranks and after Holm over the 3 figures that gate; IMPROVED the same way; OK where the interval at 95 %"
+                    + " lies within delta: 3.0 %, or twice the noise floor up to 6.0 %; else INCONCLUSIVE.";
+    private static final String STOP =
+            "Stop rule, fixed beforehand: one look after 8 pairs; a profile ends there if, of"
+                    + " every figure that gates, all 8 pairs lie within delta, or all beyond it on one side with a p that proves"
+                    + " it.";
 
     @Test
     void orderRuleAndTheAbsenceOfANoiseFloorStandAbove() {
@@ -46,20 +48,23 @@ class PairedPrefaceTest {
 
     @Test
     void aNoiseFloorIsNamed() {
-        assertThat(judge(TEN, run(TEN, about(0, 0.02)), floor(RATE, 0.021, 0.03)).above())
+        assertThat(judge(TEN, run(TEN, about(0, 0.02)), floor(RATE, 0.021, 0.03))
+                        .above())
                 .contains("Noise floor: 2.1 % (req/s, no-pipelining/raw-node/wrk/c100, windows of 10.0 s, 10 pairs, run"
                         + " 20260228T120000Z).")
                 .last()
                 .asString()
-                .startsWith("No noise floor is known on this host for no-pipelining/fastify/wrk/c100 (CPU/request, RSS):");
+                .startsWith(
+                        "No noise floor is known on this host for no-pipelining/fastify/wrk/c100 (CPU/request, RSS):");
     }
 
     /** 2.5 standard errors of a spread of 12.92 % here and 13 % there. */
     @Test
     void aSmallestChangeBelowTheNoiseFloorIsRefusedWithTheFigure() {
         assertThat(judge(TEN, run(TEN, about(0, 0.2)), floor(RATE, 0.1, 0.13)).above())
-                .contains("A smallest change of 3.0 % was refused for no-pipelining/fastify/wrk/c100 req/s: 10 pairs of one"
-                        + " server seem up to 10.0 % apart on this host; 10.2 % is used.");
+                .contains(
+                        "A smallest change of 3.0 % was refused for no-pipelining/fastify/wrk/c100 req/s: 10 pairs of one"
+                                + " server seem up to 10.0 % apart on this host; 10.2 % is used.");
     }
 
     @Test
@@ -85,7 +90,8 @@ class PairedPrefaceTest {
 
         assertThat(judgement.above()).contains("no-pipelining: 7 of 10 pairs were measured, and no rule ended it.");
         assertThat(judgement.below())
-                .containsExactly("no-pipelining/fastify/wrk/c100: pair 8 is not used, since only fastify was measured.");
+                .containsExactly(
+                        "no-pipelining/fastify/wrk/c100: pair 8 is not used, since only raw-node was measured.");
     }
 
     @Test
@@ -107,7 +113,7 @@ class PairedPrefaceTest {
                         "no-pipelining/fastify/wrk/c100: pair 1 is not used for req/s, CPU/request, RSS: B (fastify)"
                                 + " CRASHED.",
                         "no-pipelining/fastify/wrk/c100: pair 3 is not used for req/s: B (fastify) CLIENT_BOUND.",
-                        "no-pipelining/fastify/wrk/c100: pair 4 is not used for RSS: B (fastify) without the figure.");
+                        "no-pipelining/fastify/wrk/c100: pair 4 is not used for RSS: A (raw-node) without the figure.");
     }
 
     @Test
@@ -117,8 +123,9 @@ class PairedPrefaceTest {
         samples = spoilt(samples, 13, sample -> sample.with(Kind.NOISY));
 
         assertThat(judge(TEN, run(samples)).below())
-                .containsExactly("no-pipelining/fastify/wrk/c100: 2 of 10 pairs have a NOISY round (4, 7) and count, since"
-                        + " noise hits either side alike.");
+                .containsExactly(
+                        "no-pipelining/fastify/wrk/c100: 2 of 10 pairs have a NOISY round (4, 7) and count, since"
+                                + " noise hits either side alike.");
     }
 
     @Test
@@ -128,22 +135,21 @@ class PairedPrefaceTest {
 
         assertThat(judge(TEN, run(samples)).below())
                 .containsExactly("no-pipelining/fastify/wrk/c100 RSS: no round has the figure.");
+
+        samples.replaceAll(PairedSample::atFixedRate);
+
+        assertThat(judge(TEN, run(samples)).below())
+                .containsExactly(
+                        "no-pipelining/fastify/wrk/c100 p99: no round has the figure.",
+                        "no-pipelining/fastify/wrk/c100 RSS: no round has the figure.");
     }
 
     @Test
     void aProfileOfWhichNothingWasMeasuredIsNamed() {
         GatedRun run = run(TEN, about(0, 0.02));
-        List<GatedProfile> profiles =
-                List.of(run.profiles().get(0), new GatedProfile("one-connection", "definition"));
+        List<GatedProfile> profiles = List.of(run.profiles().get(0), new GatedProfile("one-connection", "definition"));
         GatedRun other = new GatedRun(
-                run.id(),
-                run.host(),
-                run.conditions(),
-                run.window(),
-                profiles,
-                run.references(),
-                run.rounds(),
-                false);
+                run.id(), run.host(), run.conditions(), run.window(), profiles, run.references(), run.rounds(), false);
 
         assertThat(judge(TEN, other).below()).containsExactly("one-connection: nothing was measured.");
     }

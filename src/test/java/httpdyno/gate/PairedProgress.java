@@ -74,7 +74,8 @@ public final class PairedProgress {
     public static Optional<String> decided(
             GatedRun soFar, Pairing pairing, NoiseFloors floors, double smallestChange, String profile) {
         List<PairedRounds> rounds = PairedRounds.of(soFar, pairing);
-        return clear(soFar, pairing, profile, rounds, PairedCase.of(soFar, rounds, floors, new PairedRule(smallestChange)));
+        return clear(
+                soFar, pairing, profile, rounds, PairedCase.of(soFar, rounds, floors, new PairedRule(smallestChange)));
     }
 
     static Optional<String> clear(
@@ -84,8 +85,8 @@ public final class PairedProgress {
                         .filter(each -> each.cell().profile().equals(profile))
                         .allMatch(each -> each.rounds().size() == 2 * PairedRule.LOOK);
         List<PairedCase> gating = cases.stream()
-                .filter(each -> each.figure().gates()
-                        && each.figure().cell().profile().equals(profile))
+                .filter(each ->
+                        each.figure().gates() && each.figure().cell().profile().equals(profile))
                 .toList();
         int figures = gating.size() * Math.max(1, run.profiles().size());
         boolean clear = !gating.isEmpty()

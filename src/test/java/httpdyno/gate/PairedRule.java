@@ -78,8 +78,8 @@ record PairedRule(double smallestChange) {
         }
         int pairs = changes.size();
         double spread = Dispersion.of(changes).standardDeviation();
-        boolean floorHolds = floor.filter(known -> spread <= NOISIER * known.pairDeviation())
-                .isPresent();
+        boolean floorHolds =
+                floor.filter(known -> spread <= NOISIER * known.pairDeviation()).isPresent();
         double noise = floor.map(known -> halfWidth(known, pairs)).orElse(0.0);
         double clear = floorHolds ? CLEAR * pooled(spread, pairs, floor.get()) / Math.sqrt(pairs) : 0;
         return new PairedReading(

@@ -70,8 +70,7 @@ record PairedSample(
     }
 
     PairedSample under(String profile) {
-        return new PairedSample(
-                cell(profile, cell.server()), kind, perSecond, cpuMicros, rssBytes, p99Millis, offered);
+        return new PairedSample(cell(profile, cell.server()), kind, perSecond, cpuMicros, rssBytes, p99Millis, offered);
     }
 
     PairedSample cpu(double micros) {
@@ -167,7 +166,6 @@ record PairedSample(
 
     private Usage usage() {
         Duration perResponse = Duration.ofNanos(Math.round(cpuMicros * 1e3));
-        return new Usage(
-                perResponse.multipliedBy(responses()), Duration.ZERO, Duration.ZERO, 0.97, 0.5, 0, 0, 0, 0);
+        return new Usage(perResponse.multipliedBy(responses()), Duration.ZERO, Duration.ZERO, 0.97, 0.5, 0, 0, 0, 0);
     }
 }

@@ -26,17 +26,18 @@ final class PairedSentence {
         return switch (verdict) {
             case REGRESSED, IMPROVED -> direction + " by more than " + counted + ", and not by chance";
             case OK -> "a change of " + tolerated + " or more is ruled out";
-            default -> reading.beyondCounted()
-                    ? direction + " by more than " + counted + " as it seems, but chance does as much too often (p "
-                            + reading.mostChance() + " would do)"
-                    : "a change of " + tolerated + " or more is not ruled out";
+            default ->
+                reading.beyondCounted()
+                        ? direction + " by more than " + counted + " as it seems, but chance does as much too often (p "
+                                + reading.mostChance() + " would do)"
+                        : "a change of " + tolerated + " or more is not ruled out";
         };
     }
 
     /** Of a figure with pairs enough that may fail nothing. */
     static String shown(PairedCase of) {
-        return numbers(of, of.reading().orElseThrow(), "") + ": shown only, since " + whyShown(of.figure().metric())
-                + ".";
+        return numbers(of, of.reading().orElseThrow(), "") + ": shown only, since "
+                + whyShown(of.figure().metric()) + ".";
     }
 
     private static String whyShown(GatedMetric metric) {
@@ -79,8 +80,10 @@ final class PairedSentence {
                 ? "More than " + Pairing.MOST
                         + " pairs would be needed at this spread: measure on a quieter host or in longer windows."
                 : "About " + needed + " pairs would decide at this spread: -Ddyno.pairs=" + needed + ".";
-        return pairs + of.floor().map(floor -> ofFloor(floor, reading)).orElse(" With a known noise floor fewer pairs"
-                + " decide: " + NOISE_FLOOR + ".");
+        return pairs
+                + of.floor()
+                        .map(floor -> ofFloor(floor, reading))
+                        .orElse(" With a known noise floor fewer pairs" + " decide: " + NOISE_FLOOR + ".");
     }
 
     private static String ofFloor(NoiseFloor floor, PairedReading reading) {
@@ -99,12 +102,12 @@ final class PairedSentence {
     static int pairsNeeded(PairedReading reading, int figures) {
         int pairs = reading.changes().size();
         double room = reading.tolerated() - Math.abs(reading.location().estimate());
-        double within = room > 0
-                ? pairs * Math.pow(reading.interval().halfWidth() / room, 2)
-                : Double.POSITIVE_INFINITY;
+        double within =
+                room > 0 ? pairs * Math.pow(reading.interval().halfWidth() / room, 2) : Double.POSITIVE_INFINITY;
         SignFlips chance = reading.chance();
         double proof = reading.beyondCounted()
-                ? pairs * Math.log(reading.mostChance() / figures)
+                ? pairs
+                        * Math.log(reading.mostChance() / figures)
                         / Math.log(Math.min(chance.pLess(), chance.pGreater()))
                 : Double.POSITIVE_INFINITY;
         double needed = Math.ceil(Math.min(within, proof));
@@ -114,6 +117,10 @@ final class PairedSentence {
     /** One line of how a figure stands while it is measured: {@code req/s -4.9 % [-7.2 %, -2.1 %]}. */
     static String standing(PairedFigure figure, double change, String interval) {
         return String.format(
-                Locale.ROOT, "%s %s %s", figure.metric().title(), PairedFormat.change(figure.metric(), change), interval);
+                Locale.ROOT,
+                "%s %s %s",
+                figure.metric().title(),
+                PairedFormat.change(figure.metric(), change),
+                interval);
     }
 }

@@ -89,8 +89,7 @@ record PairedTrial(Pairing pairing, List<double[]> rounds, List<NoiseFloor> floo
     private List<PairedReading> readings(List<List<Double>> changes, int pairs, boolean floorKnown) {
         return IntStream.range(0, changes.size())
                 .mapToObj(i -> RULE.read(
-                        changes.get(i).subList(0, pairs),
-                        floorKnown ? Optional.of(floors.get(i)) : Optional.empty()))
+                        changes.get(i).subList(0, pairs), floorKnown ? Optional.of(floors.get(i)) : Optional.empty()))
                 .toList();
     }
 

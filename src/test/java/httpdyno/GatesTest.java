@@ -103,8 +103,8 @@ class GatesTest {
     @EnumSource(names = {"INCONCLUSIVE", "INCOMPARABLE", "NOT_GATED", "MISSING", "NEW"})
     void whatIsNotDecidedIsASkippedTestWithTheReason(GateVerdict verdict) {
         assertThat(concluded(saying(true, verdict)))
-                .isEqualTo(Conclusion.aborted(
-                        "no-pipelining/fastify/wrk/c100 req/s " + verdict + ": 30,100 to 25,600."));
+                .isEqualTo(
+                        Conclusion.aborted("no-pipelining/fastify/wrk/c100 req/s " + verdict + ": 30,100 to 25,600."));
     }
 
     @Test
@@ -112,8 +112,9 @@ class GatesTest {
         String said = "no figure of run 20261130T234954Z could be judged by then; the findings tell why.";
 
         assertThat(saying(true, GateVerdict.NOT_GATED, GateVerdict.NEW).concludeWhole())
-                .isEqualTo(Conclusion.failed(said + " Nothing would ever fail this gate: mend what keeps it from judging,"
-                        + " or leave -Ddyno.gate out."));
+                .isEqualTo(
+                        Conclusion.failed(said + " Nothing would ever fail this gate: mend what keeps it from judging,"
+                                + " or leave -Ddyno.gate out."));
         assertThat(saying(false, GateVerdict.INCOMPARABLE).concludeWhole()).isEqualTo(Conclusion.aborted(said));
         assertThat(saying(true, GateVerdict.NOT_GATED, GateVerdict.OK).concludeWhole())
                 .isEqualTo(Conclusion.PASSED);
@@ -121,11 +122,13 @@ class GatesTest {
 
     @Test
     void aStoredRunIsNoWorseThanItself() throws IOException {
-        Gates gates = gates(Map.of(
-                "dyno.replay", EXAMPLE.toString(), "dyno.baseline", EXAMPLE.toString(), "dyno.gate", ""));
+        Gates gates =
+                gates(Map.of("dyno.replay", EXAMPLE.toString(), "dyno.baseline", EXAMPLE.toString(), "dyno.gate", ""));
 
         assertThat(gates.live()).isFalse();
-        assertThat(gates.findings()).isNotEmpty().noneMatch(finding -> finding.verdict().fails());
+        assertThat(gates.findings())
+                .isNotEmpty()
+                .noneMatch(finding -> finding.verdict().fails());
         assertThat(gates.concludeWhole()).isEqualTo(Conclusion.PASSED);
 
         ByteArrayOutputStream printed = new ByteArrayOutputStream();

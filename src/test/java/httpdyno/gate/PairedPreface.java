@@ -21,7 +21,7 @@ record PairedPreface(
         if (pairing.ofOneServer()) {
             lines.add("A and B are the same server: whatever differs is noise, and a REGRESSED is a false alarm.");
         }
-        lines.add(rule());
+        lines.add(verdictRule());
         lines.add(stopRule());
         lines.addAll(ends());
         lines.addAll(floors());
@@ -32,7 +32,7 @@ record PairedPreface(
         return pairing.order().replaceAll("(.{4})(?!$)", "$1 ");
     }
 
-    private String rule() {
+    private String verdictRule() {
         String smallest = PairedFormat.size(rule.smallestChange());
         long judged = cases.stream().filter(PairedCase::isJudged).count();
         return "Rule: REGRESSED where the pairs lie worse by more than " + smallest

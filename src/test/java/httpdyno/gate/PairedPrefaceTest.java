@@ -91,7 +91,7 @@ class PairedPrefaceTest {
         assertThat(judgement.above()).contains("no-pipelining: 7 of 10 pairs were measured, and no rule ended it.");
         assertThat(judgement.below())
                 .containsExactly(
-                        "no-pipelining/fastify/wrk/c100: pair 8 is not used, since only fastify was measured.");
+                        "no-pipelining/fastify/wrk/c100: pair 8 is not used, since only raw-node was measured.");
     }
 
     @Test
@@ -113,7 +113,7 @@ class PairedPrefaceTest {
                         "no-pipelining/fastify/wrk/c100: pair 1 is not used for req/s, CPU/request, RSS: B (fastify)"
                                 + " CRASHED.",
                         "no-pipelining/fastify/wrk/c100: pair 3 is not used for req/s: B (fastify) CLIENT_BOUND.",
-                        "no-pipelining/fastify/wrk/c100: pair 4 is not used for RSS: B (fastify) without the figure.");
+                        "no-pipelining/fastify/wrk/c100: pair 4 is not used for RSS: A (raw-node) without the figure.");
     }
 
     @Test
@@ -135,6 +135,13 @@ class PairedPrefaceTest {
 
         assertThat(judge(TEN, run(samples)).below())
                 .containsExactly("no-pipelining/fastify/wrk/c100 RSS: no round has the figure.");
+
+        samples.replaceAll(PairedSample::atFixedRate);
+
+        assertThat(judge(TEN, run(samples)).below())
+                .containsExactly(
+                        "no-pipelining/fastify/wrk/c100 p99: no round has the figure.",
+                        "no-pipelining/fastify/wrk/c100 RSS: no round has the figure.");
     }
 
     @Test

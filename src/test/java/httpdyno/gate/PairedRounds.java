@@ -1,5 +1,6 @@
 package httpdyno.gate;
 
+import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
 import httpdyno.plan.Cell;
 import httpdyno.plan.Pairing;
@@ -80,12 +81,15 @@ record PairedRounds(Cell cell, List<Observation> rounds, Pairing pairing) {
                 .toList();
     }
 
-    /** The figures that none of the rounds has, though something was measured. */
+    /** The figures that would gate and that none of the rounds has, though something was measured. */
     List<GatedMetric> unknown() {
-        List<GatedMetric> known = figures().stream().map(PairedFigure::metric).toList();
-        boolean measured = rounds.stream().anyMatch(round -> round.measurement().isPresent());
+        List<Measurement> measured =
+                rounds.stream().flatMap(round -> round.measurement().stream()).toList();
+        boolean fixedRate =
+                measured.stream().anyMatch(each -> each.offeredPerSecond().isPresent());
         return Stream.of(GatedMetric.values())
-                .filter(metric -> measured && !known.contains(metric))
+                .filter(metric -> !measured.isEmpty() && !has(metric))
+                .filter(metric -> metric != GatedMetric.P99 || fixedRate)
                 .toList();
     }
 

@@ -68,7 +68,7 @@ class NoiseFileTest {
     @Test
     void aFloorSaysOfWhatItIs() {
         assertThat(floor("no-pipelining/raw-node/wrk/c100", GatedMetric.RATE, 0.0312, MARCH))
-                .hasToString("3.1 % (req/s, no-pipelining/raw-node/wrk/c100, windows of 10 s, 10 pairs, run"
+                .hasToString("3.1 % (req/s, no-pipelining/raw-node/wrk/c100, windows of 10.0 s, 10 pairs, run"
                         + " 20260301T120000Z)");
     }
 }

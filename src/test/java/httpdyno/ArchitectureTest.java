@@ -96,6 +96,8 @@ class ArchitectureTest {
             Map.entry("httpdyno.PerfIT", "shows what this kernel and this engine count"),
             Map.entry("httpdyno.ServerFactsIT", "shows what the looks at a server cost"),
             Map.entry("httpdyno.container.ServerContainerIT", "shows the sysctls of this host and of a namespace"),
+            Map.entry("httpdyno.GateIT", "hands the stream to the console, which takes it through its constructor"),
+            Map.entry("httpdyno.RegressionIT", "shows the progress of end-to-end tests, which take minutes"),
             Map.entry("httpdyno.ServeIT", "hands the stream to the console, which takes it through its constructor"),
             Map.entry("httpdyno.HeldRun", "a program of its own: it prints what the test that starts it waits for"),
             Map.entry("httpdyno.ReplayIT", "hands the stream to the console, which takes it through its constructor"),

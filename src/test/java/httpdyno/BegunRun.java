@@ -29,6 +29,7 @@ final class BegunRun {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 List.of(),
                 List.of(),
                 List.of(),

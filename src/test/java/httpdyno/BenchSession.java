@@ -5,6 +5,8 @@ import httpdyno.conformance.Greeting;
 import httpdyno.container.Engine;
 import httpdyno.container.ImageUnavailableException;
 import httpdyno.container.Images;
+import httpdyno.gate.NoiseFloors;
+import httpdyno.gate.PairedGate;
 import httpdyno.host.HostFacts;
 import httpdyno.host.HostProbe;
 import httpdyno.local.LocalBuild;
@@ -17,10 +19,15 @@ import httpdyno.measure.Catalogue;
 import httpdyno.measure.Responder;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.Plan;
+import httpdyno.plan.PlannedRound;
+import httpdyno.plan.Settings;
+import httpdyno.plan.SettingsException;
 import httpdyno.plan.Target;
 import httpdyno.report.CalibrationFile;
 import httpdyno.report.Console;
+import httpdyno.report.GatedRuns;
 import httpdyno.report.MarkdownReport;
+import httpdyno.report.NoiseFile;
 import httpdyno.report.ProfileInfo;
 import httpdyno.report.ResultStore;
 import httpdyno.report.RunInfo;
@@ -48,6 +55,7 @@ final class BenchSession {
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
+    private final Path root;
     private final Console console;
     private final Draft draft;
     private final ResultStore store;
@@ -55,7 +63,13 @@ final class BenchSession {
     private final CatalogueRuns catalogue;
 
     private BenchSession(
-            Console console, Draft draft, ResultStore store, Optional<Matrix> matrix, CatalogueRuns catalogue) {
+            Path root,
+            Console console,
+            Draft draft,
+            ResultStore store,
+            Optional<Matrix> matrix,
+            CatalogueRuns catalogue) {
+        this.root = root;
         this.console = console;
         this.draft = draft;
         this.store = store;
@@ -71,6 +85,7 @@ final class BenchSession {
      */
     static BenchSession open(Path root, Map<String, String> properties, Clock clock, PrintStream out) {
         Instant startedAt = clock.instant();
+        LastRun.forget(root);
         Console console = new Console(out, System::nanoTime);
         Draft draft = Draft.read(root, properties, startedAt.getEpochSecond());
         Opening opening = new Opening(root, properties, clock, startedAt, console, draft);
@@ -97,7 +112,7 @@ final class BenchSession {
             CatalogueRuns catalogue = CatalogueRuns.ofTarget(Checks.all(), id -> server.check(), store, console);
             console.step("run " + store.id() + ", " + catalogue.rows().size() + " checks against " + server.target()
                     + ", results in " + store.folder());
-            return new BenchSession(console, draft, store, Optional.empty(), catalogue);
+            return new BenchSession(root, console, draft, store, Optional.empty(), catalogue);
         }
 
         BenchSession onEngine() {
@@ -107,6 +122,7 @@ final class BenchSession {
             CpuShares shares = draft.shares(looked.topology());
             Machine machine = looked.forWorkload(
                     draft.workload(plan, shares), draft.settings().strict());
+            requireAboveNoise(plan, machine.host().fingerprint());
             ResultStore store = ResultStore.create(draft.settings().results(), stamp);
             // The folder's name is the run's; another run of the same second may have taken the first choice.
             Engine engine = machine.engineOf(store.id());
@@ -118,7 +134,8 @@ final class BenchSession {
                     draft.calibrated(plan, machine.topology()),
                     machine.host().fingerprint(),
                     store);
-            Matrix matrix = new Matrix(draft, plan, bench, calibration, new Maxima(), store, console, clock, startedAt);
+            Matrix matrix = new Matrix(
+                    draft, plan, bench, calibration, new Maxima(), turns(store), store, console, clock, startedAt);
             CatalogueRuns catalogue = CatalogueRuns.of(
                     draft.servers(),
                     id -> draft.contestant(id).local(),
@@ -133,7 +150,38 @@ final class BenchSession {
             store.begin(info(store, machine.host(), facts, Optional.of(shares), profiles, warnings));
             announce(store, plan, shares, catalogue);
             buildImages(bench.images(), calibration.items(), plan, store);
-            return new BenchSession(console, draft, store, Optional.of(matrix), catalogue);
+            return new BenchSession(root, console, draft, store, Optional.of(matrix), catalogue);
+        }
+
+        private Optional<Turns> turns(ResultStore store) {
+            return draft.pairing()
+                    .map(pairing -> new Turns(
+                            pairing, noise(), draft.settings().gating().delta(), () -> GatedRuns.of(store.run())));
+        }
+
+        private NoiseFloors noise() {
+            return NoiseFile.in(draft.settings().results()).read().floors();
+        }
+
+        /** A threshold that noise alone would pass, as soon as it is known which host it is. */
+        private void requireAboveNoise(Plan plan, String host) {
+            if (!properties.containsKey("dyno.delta")) {
+                return;
+            }
+            Settings settings = draft.settings();
+            PairedGate.refusal(
+                            settings.gating().delta(),
+                            settings.gating().pairs(),
+                            host,
+                            settings.window(),
+                            plan.rounds().stream()
+                                    .map(PlannedRound::cell)
+                                    .distinct()
+                                    .toList(),
+                            noise())
+                    .ifPresent(refusal -> {
+                        throw new SettingsException(List.of("-Ddyno.delta: " + refusal));
+                    });
         }
 
         private CalibrationRuns calibration(
@@ -167,6 +215,7 @@ final class BenchSession {
                     engine,
                     shares,
                     draft.settings().target().map(Target::toString),
+                    draft.pairing(),
                     profiles,
                     servers(),
                     List.of(),
@@ -270,6 +319,7 @@ final class BenchSession {
             return;
         }
         store.finish();
+        LastRun.remember(root, store.folder().resolve("run.json"));
         console.end(store.run(), store.folder().resolve(MarkdownReport.FILE));
     }
 }

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 record CopiedSuite(Path root) {
 
     private static final Path CLASSES = Path.of("target/test-classes");
+    private static final Path RESPONDER = Path.of("images/calibration/responder");
     private static final Path FAULTY = Path.of("src/test/resources/faulty");
 
     /** Profiles, runtimes, generators, the responder and one server; the compiled classes are those of this build. */
@@ -41,6 +42,25 @@ record CopiedSuite(Path root) {
     /** With a server whose build does not end. */
     CopiedSuite withBuild(String id, String step) throws IOException {
         return withServer(id, "USER dyno", "RUN " + step);
+    }
+
+    /**
+     * With the responder as a server of the suite that spends CPU time on each request; again to change how much.
+     *
+     * @param burnMicros CPU time for each request, in microseconds: a build argument of its image
+     */
+    CopiedSuite withBurning(String id, boolean reference, int burnMicros) throws IOException {
+        Path server = root.resolve("images/servers").resolve(id);
+        if (!Files.exists(server)) {
+            copy(RESPONDER, server);
+            replace(server.resolve("server.yaml"), "id: responder", "id: " + id);
+            replace(server.resolve("server.yaml"), "reference: false", "reference: " + reference);
+        }
+        String image = Files.readString(RESPONDER.resolve("Dockerfile"));
+        Files.writeString(
+                server.resolve("Dockerfile"),
+                image.replace("USER dyno", "ARG BURN_US=" + burnMicros + "\nENV BURN_US=${BURN_US}\nUSER dyno"));
+        return this;
     }
 
     private CopiedSuite withServer(String id, String in, String out) throws IOException {

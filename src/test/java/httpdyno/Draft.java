@@ -23,6 +23,7 @@ import httpdyno.plan.CalibrationMode;
 import httpdyno.plan.Choices;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.CpuSplit;
+import httpdyno.plan.Pairing;
 import httpdyno.plan.Plan;
 import httpdyno.plan.PlannedRound;
 import httpdyno.plan.Planner;
@@ -43,6 +44,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the command line and the repository say, read and checked without touching Docker: everything that can be wrong
@@ -52,8 +54,14 @@ import java.util.stream.Collectors;
  * @param settings what was asked for
  * @param selected what the tags select
  * @param local servers with packages from disk, each beside its published one
+ * @param pairing the two servers that are measured in turns; absent for a matrix
  */
-record Draft(Manifests manifests, Settings settings, Tags.Selected selected, List<LocalServer> local) {
+record Draft(
+        Manifests manifests,
+        Settings settings,
+        Tags.Selected selected,
+        List<LocalServer> local,
+        Optional<Pairing> pairing) {
 
     /** Prints every check of the catalogue. */
     private static final String LIST = "mvn -q test-compile exec:java@checks";
@@ -73,33 +81,52 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
         problems.addAll(unknownCases(manifests.servers()));
         Optional<Settings> settings = attempt(() -> SettingsReader.read(properties, now, root), problems);
         Optional<Tags.Selected> selected = attempt(
-                () -> Tags.select(
-                        manifests.profiles(),
-                        properties,
-                        profile -> settings.map(asked -> Demands.askFor(asked, profile))
-                                .orElse(false)),
-                problems);
+                        () -> Tags.select(
+                                manifests.profiles(),
+                                properties,
+                                profile -> settings.map(asked -> Demands.askFor(asked, profile))
+                                        .orElse(false)),
+                        problems)
+                .map(tags -> settings.filter(asked -> asked.gating().compare().isPresent())
+                        .map(asked -> tags.loadsOnly())
+                        .orElse(tags));
         List<String> published = ids(manifests.servers(), ServerManifest::id);
         Optional<List<LocalServer>> local = settings.flatMap(asked ->
                 attempt(() -> LocalServers.find(asked.local(), root.resolve("images/servers"), published), problems));
+        List<String> rows = rows(published, local.orElse(List.of()));
         settings.ifPresent(asked -> {
             problems.addAll(replayed(asked));
             problems.addAll(unknownGenerator(asked, manifests.generators()));
-            List<String> rows = rows(published, local.orElse(List.of()));
-            attempt(() -> Selection.of(asked.servers(), rows), problems)
+            attempt(() -> picked(asked, rows), problems)
                     .ifPresent(picked -> problems.addAll(leftOut(asked, local.orElse(List.of()), picked)));
             selected.filter(tags -> !tags.serve()).ifPresent(tags -> {
-                problems.addAll(notLoaded(asked, tags));
-                problems.addAll(notCalibrated(asked, tags));
-                problems.addAll(
-                        Demands.problems(asked, manifests.profiles(), tags.profiles(), tools(manifests, asked)));
+                problems.addAll(measured(asked, tags, manifests));
+                problems.addAll(Pairs.problems(asked, tags, properties, rows));
             });
         });
         selected.ifPresent(tags -> problems.addAll(Serving.problems(properties, tags.serve())));
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
-        return new Draft(manifests, settings.orElseThrow(), selected.orElseThrow(), local.orElseThrow());
+        Optional<Pairing> pairing = Pairs.of(settings.orElseThrow(), selected.orElseThrow());
+        return new Draft(manifests, settings.orElseThrow(), selected.orElseThrow(), local.orElseThrow(), pairing);
+    }
+
+    /** What is wrong with measuring what was asked for. */
+    private static List<String> measured(Settings asked, Tags.Selected tags, Manifests manifests) {
+        List<String> problems = new ArrayList<>(notLoaded(asked, tags));
+        problems.addAll(notCalibrated(asked, tags));
+        problems.addAll(Demands.problems(asked, manifests.profiles(), tags.profiles(), tools(manifests, asked)));
+        problems.addAll(Baseline.problems(asked, tags));
+        return problems;
+    }
+
+    /** The rows that were asked for; of a comparison they need not be there, which is said elsewhere. */
+    private static List<String> picked(Settings settings, List<String> rows) {
+        return settings.gating()
+                .compare()
+                .map(two -> List.of(two.a(), two.b()))
+                .orElseGet(() -> Selection.of(settings.servers(), rows));
     }
 
     /** Every published server, each with its local row behind it. */
@@ -114,8 +141,12 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
         return settings.local().keySet().stream()
                 .filter(name -> local.stream().anyMatch(server -> has(server, name)))
                 .filter(name -> local.stream().noneMatch(server -> has(server, name) && picked.contains(server.id())))
-                .map(name -> "-Ddyno.local." + name + " has no row, since -Ddyno.servers="
-                        + String.join(",", settings.servers()) + " takes none of "
+                .map(name -> "-Ddyno.local." + name + " has no row, since "
+                        + settings.gating()
+                                .compare()
+                                .map(two -> "-Ddyno.compare=" + two)
+                                .orElseGet(() -> "-Ddyno.servers=" + String.join(",", settings.servers()))
+                        + " takes none of "
                         + local.stream()
                                 .filter(server -> has(server, name))
                                 .map(LocalServer::id)
@@ -152,9 +183,10 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
         if (nothingButCalibration(selected)) {
             return List.of();
         }
-        return Selection.of(settings.servers(), serverIds()).stream()
-                .map(this::server)
-                .toList();
+        List<String> taken = pairing.map(
+                        two -> Stream.of(two.a(), two.b()).distinct().toList())
+                .orElseGet(() -> Selection.of(settings.servers(), serverIds()));
+        return taken.stream().map(this::server).toList();
     }
 
     List<String> serverIds() {
@@ -283,7 +315,8 @@ record Draft(Manifests manifests, Settings settings, Tags.Selected selected, Lis
             shares.put(profile.id(), share);
             choices.put(profile.id(), tools.choose(profile, share.generator().size()));
         }
-        return Planner.plan(settings, profiles(), serverIds(), choices, shares);
+        return pairing.map(two -> Planner.pairs(settings, profiles(), two, choices, shares))
+                .orElseGet(() -> Planner.plan(settings, profiles(), serverIds(), choices, shares));
     }
 
     /** What is calibrated: what the plan loads with, or everything where a calibration is all that is asked for. */

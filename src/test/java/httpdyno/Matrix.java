@@ -35,6 +35,7 @@ import org.junit.jupiter.api.Named;
  * @param bench what they need
  * @param calibration what the load tools can do, found out before the first round
  * @param maxima what servers gave at most, for rounds that are parts of that
+ * @param turns two rows that are measured in turns; absent in a matrix
  * @param store takes what they saw
  * @param console says it
  * @param clock of the run
@@ -46,6 +47,7 @@ record Matrix(
         Bench bench,
         CalibrationRuns calibration,
         Maxima maxima,
+        Optional<Turns> turns,
         ResultStore store,
         Console console,
         Clock clock,
@@ -65,6 +67,14 @@ record Matrix(
     private String local(String server) {
         List<LocalBuild> builds = draft.contestant(server).local();
         return builds.isEmpty() ? "" : " [" + LocalBuild.label(server, builds) + "]";
+    }
+
+    /** Run one round, or say why it is not needed, and what its test comes to. */
+    Conclusion test(PlannedRound round) {
+        Optional<String> notNeeded = turns.flatMap(two -> two.notNeeded(round));
+        return notNeeded.isPresent()
+                ? Conclusion.aborted("not measured: " + notNeeded.get())
+                : conclude(measure(round).observation());
     }
 
     /** Run one round, store it, say so. */
@@ -87,6 +97,7 @@ record Matrix(
         maxima.remember(result.observation());
         store.append(result);
         console.finished(result.observation());
+        turns.ifPresent(two -> two.after(round).forEach(console::step));
         return result;
     }
 

@@ -80,6 +80,7 @@ class StartFailureIT {
                 Optional.of(RunInfo.Engine.of(bench.engine().facts())),
                 Optional.of(bench.shares()),
                 Optional.empty(),
+                Optional.empty(),
                 List.of(ProfileInfo.of(bench.profile("no-pipelining"), bench.shares())),
                 List.of(),
                 List.of(),

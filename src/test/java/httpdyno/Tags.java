@@ -32,6 +32,12 @@ final class Tags {
      */
     static final String SERVE = "serve";
 
+    /** Tag of the noise of the host; like that of serving it stands alone. */
+    static final String NOISE_FLOOR = "noise-floor";
+
+    /** Tags that are given as the only word. */
+    private static final List<String> ALONE = List.of(SERVE, NOISE_FLOOR);
+
     private static final Pattern WORD = Pattern.compile("(any|none)\\s*\\(\\s*\\)|[^\\s()!&|,]+");
 
     private Tags() {}
@@ -43,11 +49,18 @@ final class Tags {
      * @param conformance whether the catalogue is run
      * @param calibration whether the calibrations that are made are tests of their own
      * @param serve whether servers are started to be talked to by hand, and nothing else is done
+     * @param noiseFloor whether one server is measured in turns with itself
      */
-    record Selected(List<Profile> profiles, boolean conformance, boolean calibration, boolean serve) {
+    record Selected(
+            List<Profile> profiles, boolean conformance, boolean calibration, boolean serve, boolean noiseFloor) {
 
         Selected {
             profiles = List.copyOf(profiles);
+        }
+
+        /** The same without the catalogue. */
+        Selected loadsOnly() {
+            return new Selected(profiles, false, calibration, serve, noiseFloor);
         }
     }
 
@@ -59,23 +72,25 @@ final class Tags {
      * @throws SettingsException for a tag that nothing carries, a malformed expression, or a selection of nothing
      */
     static Selected select(List<Profile> profiles, Map<String, String> properties, Predicate<Profile> asked) {
-        Set<String> known = new TreeSet<>(Set.of(BENCHMARK, CONFORMANCE, CALIBRATION, SERVE));
+        Set<String> known = new TreeSet<>(Set.of(BENCHMARK, CONFORMANCE, CALIBRATION, SERVE, NOISE_FLOOR));
         profiles.forEach(profile -> known.add(profile.id()));
         List<String> problems = new ArrayList<>();
         List<TagExpression> included = expressions("groups", properties, known, problems);
         List<TagExpression> excluded = expressions("excludedGroups", properties, known, problems);
-        boolean serve = properties.getOrDefault("groups", "").equals(SERVE);
-        if (serve ? !excluded.isEmpty() : takesServe(included, properties)) {
-            problems.add(given("groups", properties)
-                    + given("excludedGroups", properties).indent(1).stripTrailing()
-                    + ": " + SERVE + " stands alone, since it measures nothing and ends when it is told to. Allowed:"
-                    + " -Dgroups=" + SERVE);
-        }
+        String only = properties.getOrDefault("groups", "");
+        ALONE.stream()
+                .filter(tag -> only.equals(tag) ? !excluded.isEmpty() : takes(tag, included, properties))
+                .forEach(tag -> problems.add(given("groups", properties)
+                        + given("excludedGroups", properties).indent(1).stripTrailing()
+                        + ": " + tag + " stands alone, since " + because(tag) + ". Allowed: -Dgroups=" + tag));
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
-        if (serve) {
-            return new Selected(List.of(), false, false, true);
+        if (only.equals(SERVE)) {
+            return new Selected(List.of(), false, false, true, false);
+        }
+        if (only.equals(NOISE_FLOOR)) {
+            return new Selected(inTurns(profiles, asked), false, false, false, true);
         }
         List<Profile> selected = profiles.stream()
                 .filter(profile -> !included.isEmpty() || profile.byDefault() || asked.test(profile))
@@ -87,12 +102,26 @@ final class Tags {
             throw new SettingsException(List.of(
                     "-Dgroups and -DexcludedGroups leave nothing to run. Allowed tags: " + String.join(", ", known)));
         }
-        return new Selected(selected, conformance, calibration, false);
+        return new Selected(selected, conformance, calibration, false, false);
+    }
+
+    /** What is run by default or is asked for, and is the same load for all servers. */
+    private static List<Profile> inTurns(List<Profile> profiles, Predicate<Profile> asked) {
+        return profiles.stream()
+                .filter(profile -> profile.byDefault() || asked.test(profile))
+                .filter(profile -> profile.percentOfMaximum().isEmpty())
+                .toList();
     }
 
     /** Whether an expression names the tag and takes its test; one that only happens to take it, takes nothing. */
-    private static boolean takesServe(List<TagExpression> included, Map<String, String> properties) {
-        return words(properties.getOrDefault("groups", "")).contains(SERVE) && isRun(included, List.of(), SERVE);
+    private static boolean takes(String tag, List<TagExpression> included, Map<String, String> properties) {
+        return words(properties.getOrDefault("groups", "")).contains(tag) && isRun(included, List.of(), tag);
+    }
+
+    private static String because(String alone) {
+        return alone.equals(SERVE)
+                ? "it measures nothing and ends when it is told to"
+                : "it measures one server in turns with itself in place of the matrix";
     }
 
     private static String given(String property, Map<String, String> properties) {

@@ -46,6 +46,8 @@ class TagsTest {
             alpha | beta;        beta;         alpha
             alpha | conformance; alpha;        +
             serve;               '';           serve
+            noise-floor;         '';           alpha beta gamma noise-floor
+            !noise-floor;        '';           alpha beta gamma rare + *
             !serve;              '';           alpha beta gamma rare + *
             '';                  serve;        alpha beta gamma + *
             !benchmark;          '';           + *
@@ -55,8 +57,10 @@ class TagsTest {
                 Tags.select(PROFILES, Map.of("groups", groups, "excludedGroups", excluded), profile -> false);
 
         String found = tags.profiles().stream().map(Profile::id).collect(Collectors.joining(" "));
-        String others =
-                (tags.conformance() ? " +" : "") + (tags.calibration() ? " *" : "") + (tags.serve() ? " serve" : "");
+        String others = (tags.conformance() ? " +" : "")
+                + (tags.calibration() ? " *" : "")
+                + (tags.serve() ? " serve" : "")
+                + (tags.noiseFloor() ? " noise-floor" : "");
         assertThat((found + others).strip()).isEqualTo(selected);
     }
 
@@ -74,8 +78,9 @@ class TagsTest {
             """)
     void refusesATagThatNothingCarries(String property, String text, String word) {
         assertThat(refused(Map.of(property, text)))
-                .containsExactly("-D" + property + ": no test carries the tag \"" + word
-                        + "\". Allowed: alpha, benchmark, beta, calibration, conformance, gamma, rare, serve");
+                .containsExactly(
+                        "-D" + property + ": no test carries the tag \"" + word
+                                + "\". Allowed: alpha, benchmark, beta, calibration, conformance, gamma, noise-floor, rare, serve");
     }
 
     @ParameterizedTest(name = "groups {0} without {1}")
@@ -111,8 +116,9 @@ class TagsTest {
     @Test
     void refusesASelectionOfNothing() {
         assertThat(refused(Map.of("groups", "alpha", "excludedGroups", "alpha")))
-                .containsExactly("-Dgroups and -DexcludedGroups leave nothing to run."
-                        + " Allowed tags: alpha, benchmark, beta, calibration, conformance, gamma, rare, serve");
+                .containsExactly(
+                        "-Dgroups and -DexcludedGroups leave nothing to run."
+                                + " Allowed tags: alpha, benchmark, beta, calibration, conformance, gamma, noise-floor, rare, serve");
         assertThat(refused(Map.of("groups", "conformance & benchmark"))).hasSize(1);
     }
 

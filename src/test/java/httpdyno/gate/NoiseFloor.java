@@ -41,6 +41,11 @@ public record NoiseFloor(
                 && cell.level().equals(ofCell.level());
     }
 
+    /** Whether it says anew what another said. */
+    public boolean replaces(NoiseFloor other) {
+        return isFor(other.host, other.cell, other.window, other.metric);
+    }
+
     @Override
     public String toString() {
         return String.format(Locale.ROOT, "%.1f %%", 100 * halfWidth) + " (" + metric.title() + ", " + cell.id()

@@ -42,6 +42,12 @@ public record Profile(
         gate = Collections.unmodifiableMap(new LinkedHashMap<>(gate));
     }
 
+    /** All that its numbers depend on, as opaque text: where two differ, two runs have not measured the same. */
+    public String definition() {
+        return "requests=" + requests + ", load=" + load + ", percentOfMaximum=" + percentOfMaximum
+                + ", unexpectedFraction=" + unexpectedFraction + ", cpus=" + cpus;
+    }
+
     /** Whether the load resembles something that clients do. */
     public enum Kind {
         BENCHMARK,

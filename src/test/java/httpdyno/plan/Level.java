@@ -2,6 +2,8 @@ package httpdyno.plan;
 
 import httpdyno.manifest.LoadShape;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * How hard a cell is loaded, as far as it is known when the matrix is laid out.
@@ -16,12 +18,37 @@ public record Level(int connections, OptionalInt pipelining, OptionalInt rate, O
 
     private static final int MAXIMUM = 100;
 
+    private static final Pattern ID = Pattern.compile("c(?<connections>[0-9]{1,8})(-p(?<depth>[0-9]{1,8}))?"
+            + "(-r(?<rate>[0-9]{1,8}))?((?<max>-max)|-(?<percent>[0-9]{1,2})pct)?");
+
     /** Stands for a rate that is not known yet: no tool refuses one rate and takes another. */
     private static final int SOME_RATE = 1;
 
     /** The profile's own load over so many connections. */
     public static Level of(int connections) {
         return new Level(connections, OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty());
+    }
+
+    /**
+     * The level of an {@link #id}.
+     *
+     * @throws IllegalArgumentException for anything else
+     */
+    static Level parse(String id) {
+        Matcher matcher = ID.matcher(id);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("a level such as c100 or c100-r5000 was required, found \"" + id + "\"");
+        }
+        OptionalInt percent = matcher.group("max") != null ? OptionalInt.of(MAXIMUM) : number(matcher.group("percent"));
+        return new Level(
+                Integer.parseInt(matcher.group("connections")),
+                number(matcher.group("depth")),
+                number(matcher.group("rate")),
+                percent);
+    }
+
+    private static OptionalInt number(String text) {
+        return text == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(text));
     }
 
     /** The closed loop that finds the server's maximum. */

@@ -1,6 +1,6 @@
 package httpdyno.plan;
 
-import java.util.Random;
+import java.util.SplittableRandom;
 
 /**
  * Two servers that are measured in turns, so that what the host does hits both alike.
@@ -36,7 +36,7 @@ public record Pairing(String a, String b, int pairs, String order) {
 
     /** In the order ABBA or BAAB, as a seed has it anew for every two pairs. */
     public static Pairing of(String a, String b, int pairs, long seed) {
-        Random random = new Random(seed);
+        SplittableRandom random = new SplittableRandom(seed);
         StringBuilder order = new StringBuilder();
         while (order.length() < 2 * pairs) {
             order.append(random.nextBoolean() ? "ABBA" : "BAAB");

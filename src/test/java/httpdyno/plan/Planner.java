@@ -4,6 +4,7 @@ import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Profile;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -46,6 +47,37 @@ public final class Planner {
                                 load.level.isMaximum() ? 1 : runs,
                                 shares.get(profile.id()),
                                 load.choice.unsupported()));
+                    }
+                }
+            }
+        }
+        return new Plan(settings, rounds);
+    }
+
+    /**
+     * Two servers in turns, in place of a matrix. Rounds of a cell are numbered as they come.
+     *
+     * @param choices the generators of each profile, by profile id
+     * @param shares CPUs of each profile, by profile id
+     */
+    public static Plan pairs(
+            Settings settings,
+            List<Profile> profiles,
+            Pairing pairing,
+            Map<String, Choices> choices,
+            Map<String, CpuShares> shares) {
+        List<PlannedRound> rounds = new ArrayList<>();
+        int each = pairing.ofOneServer() ? 2 * pairing.pairs() : pairing.pairs();
+        for (Profile profile : profiles) {
+            Map<Cell, Integer> sofar = new HashMap<>();
+            for (int position = 0; position < 2 * pairing.pairs(); position++) {
+                for (Load load : loads(profile, choices.get(profile.id()), settings, 1)) {
+                    Cell cell = new Cell(profile.id(), pairing.server(position), load.choice.generator(), load.level);
+                    int round = sofar.merge(cell, 1, Integer::sum);
+                    boolean able = load.choice.unsupported().isEmpty();
+                    if (able || round == 1) {
+                        rounds.add(new PlannedRound(
+                                cell, round, able ? each : 1, shares.get(profile.id()), load.choice.unsupported()));
                     }
                 }
             }

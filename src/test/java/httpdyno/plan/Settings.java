@@ -39,6 +39,7 @@ import java.util.TreeMap;
  * @param strict whether what is wrong with the host forbids measuring instead of being warned about
  * @param calibration where calibrations of the load tools come from
  * @param replay the {@code run.json} of an earlier run, to be rendered again in place of measuring
+ * @param gating what is judged by what
  * @param serveFor how long servers stay up that are started to be talked to by hand, absent for until the run is ended
  */
 public record Settings(
@@ -63,6 +64,7 @@ public record Settings(
         boolean strict,
         CalibrationMode calibration,
         Optional<Path> replay,
+        Gating gating,
         Optional<Duration> serveFor) {
 
     /** In place of a generator's id: all that can express a profile, one after the other. */
@@ -93,4 +95,36 @@ public record Settings(
      */
     public record Load(
             OptionalInt connections, OptionalInt pipelining, OptionalInt rate, boolean connectionPerRequest) {}
+
+    /**
+     * What judges the run.
+     *
+     * @param baseline the {@code run.json} that it is judged by
+     * @param fails whether a regression fails the build
+     * @param compare the two rows that are measured in turns, in place of a matrix
+     * @param pairs how many rounds each of the two is given
+     * @param delta the smallest change that matters between the two, as a fraction
+     */
+    public record Gating(Optional<Path> baseline, boolean fails, Optional<Compare> compare, int pairs, double delta) {
+
+        public static final int PAIRS = 10;
+        public static final double DELTA = 0.03;
+
+        /** Nothing is judged. */
+        public static final Gating NONE = new Gating(Optional.empty(), false, Optional.empty(), PAIRS, DELTA);
+    }
+
+    /**
+     * Two rows of the matrix.
+     *
+     * @param a the yardstick
+     * @param b what is judged by it; the same one to test the comparison itself
+     */
+    public record Compare(String a, String b) {
+
+        @Override
+        public String toString() {
+            return a + "," + b;
+        }
+    }
 }

@@ -3,6 +3,7 @@ package httpdyno.plan;
 import httpdyno.manifest.NearMiss;
 import httpdyno.unit.CpuSet;
 import httpdyno.unit.TimeSpan;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,7 +17,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Reads {@code dyno.*} properties strictly: an unknown name or a bad value is a problem, never a default. */
 public final class SettingsReader {
@@ -62,6 +65,11 @@ public final class SettingsReader {
             Map.entry("strict", FLAG),
             Map.entry("calibration", "auto, off or again"),
             Map.entry("replay", "the run.json of an earlier run"),
+            Map.entry("baseline", "the run.json of an earlier run"),
+            Map.entry("gate", FLAG),
+            Map.entry("compare", "two server ids, comma separated, for example raw-node,fastify"),
+            Map.entry("pairs", "a whole number from " + Pairing.FEWEST + " to " + Pairing.MOST),
+            Map.entry("delta", "a percentage from 0.5% to 50%, for example 3%"),
             Map.entry("serve.for", "a time span from 1s to 86400s, for example 30s"),
             Map.entry("target.confirm", FLAG),
             Map.entry(
@@ -74,7 +82,13 @@ public final class SettingsReader {
     private static final String REPLAYS = "which renders an earlier run and measures nothing";
 
     /** What goes with rendering an earlier run again. */
-    private static final Set<String> WITH_REPLAY = Set.of("replay", "results", "preset");
+    private static final Set<String> WITH_REPLAY = Set.of("replay", "results", "preset", "baseline", "gate", "delta");
+
+    private static final Pattern PERCENTAGE = Pattern.compile("([0-9]{1,2}(?:\\.[0-9])?)\\s*%");
+
+    private static final double SMALLEST_DELTA = 0.005;
+
+    private static final double GREATEST_DELTA = 0.5;
 
     private final Map<String, String> given = new TreeMap<>();
     private final List<String> problems = new ArrayList<>();
@@ -127,6 +141,7 @@ public final class SettingsReader {
                 flag("strict"),
                 value("calibration", CalibrationMode.AUTO, text -> CalibrationMode.valueOf(exactlyLower(text))),
                 value("replay", Optional.empty(), text -> Optional.of(folder(root, text))),
+                gating(root),
                 optionalSpan("serve.for", upTo(86_400).and(span -> span.toSeconds() >= 1)));
         contradictions(settings);
         if (!problems.isEmpty()) {
@@ -141,6 +156,35 @@ public final class SettingsReader {
                 value("pipelining", OptionalInt.empty(), text -> OptionalInt.of(whole(text, 2, 1_000))),
                 value("rate", OptionalInt.empty(), text -> OptionalInt.of(whole(text, 1, 10_000_000))),
                 value("keepalive", false, SettingsReader::isOff));
+    }
+
+    private Settings.Gating gating(Path root) {
+        return new Settings.Gating(
+                value("baseline", Optional.empty(), text -> Optional.of(folder(root, text))),
+                flag("gate"),
+                value("compare", Optional.empty(), text -> Optional.of(compare(text))),
+                value("pairs", Settings.Gating.PAIRS, text -> whole(text, Pairing.FEWEST, Pairing.MOST)),
+                value("delta", Settings.Gating.DELTA, SettingsReader::delta));
+    }
+
+    private static Settings.Compare compare(String text) {
+        List<String> rows = list(text);
+        if (rows.size() != 2 || text.contains("*") || text.contains("?")) {
+            throw new IllegalArgumentException(text);
+        }
+        return new Settings.Compare(rows.get(0), rows.get(1));
+    }
+
+    private static double delta(String text) {
+        Matcher matcher = PERCENTAGE.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(text);
+        }
+        double part = new BigDecimal(matcher.group(1)).movePointLeft(2).doubleValue();
+        if (part < SMALLEST_DELTA || part > GREATEST_DELTA) {
+            throw new IllegalArgumentException(text);
+        }
+        return part;
     }
 
     private boolean flag(String name) {
@@ -169,6 +213,17 @@ public final class SettingsReader {
         bothCpuSetsOrNone();
         if (settings.targetConfirmed() && !given.containsKey("target")) {
             problems.add("-Ddyno.target.confirm confirms -Ddyno.target, which is not given; give both or neither");
+        }
+        if (settings.gating().fails()
+                && Stream.of("baseline", "compare", "replay").noneMatch(given::containsKey)) {
+            problems.add("-Ddyno.gate fails the build for what -Ddyno.baseline or -Ddyno.compare finds, and neither is"
+                    + " given; give one, or leave -Ddyno.gate out");
+        }
+        if (given.containsKey("compare")) {
+            Stream.of("servers", "runs", "baseline")
+                    .filter(given::containsKey)
+                    .forEach(name -> problems.add(noMeaning(
+                            PREFIX + name, PREFIX + "compare", "which measures two rows in turns and judges them")));
         }
         nothingBeside("target", WITH_TARGET, "which names the one server and loads nothing");
         nothingBeside("replay", WITH_REPLAY, REPLAYS);

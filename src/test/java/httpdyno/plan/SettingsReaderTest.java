@@ -26,8 +26,9 @@ class SettingsReaderTest {
 
     private static final Map<String, String> EVERYTHING = everything();
     private static final String ALLOWED =
-            "Allowed: -Ddyno.{calibration, connections, cooldown, cpus.generator, cpus.server,"
-                    + " duration, generator, keepalive, local.<package>, perf, pipelining, preset, rate, replay, results, runs,"
+            "Allowed: -Ddyno.{baseline, calibration, compare, connections, cooldown, cpus.generator, cpus.server,"
+                    + " delta, duration, gate, generator, keepalive, local.<package>, pairs, perf, pipelining, preset, rate,"
+                    + " replay, results, runs,"
                     + " seed, serve.for, servers, settle, strict, target, target.confirm, topology, warmup}";
 
     /** README.md has the same table. */
@@ -64,6 +65,7 @@ class SettingsReaderTest {
                         false,
                         CalibrationMode.AUTO,
                         Optional.empty(),
+                        Settings.Gating.NONE,
                         Optional.empty()));
     }
 
@@ -79,8 +81,8 @@ class SettingsReaderTest {
 
     @Test
     void everyPropertyOverridesItsDefault() {
-        // A target and a replay go with none of these, and packages from disk have their own test.
-        assertThat(EVERYTHING).hasSize(SettingsReader.PROPERTIES.size() - 4);
+        // A target, a replay and a comparison go with none of these, and packages from disk have their own test.
+        assertThat(EVERYTHING).hasSize(SettingsReader.PROPERTIES.size() - 5);
         assertThat(SettingsReader.read(EVERYTHING, 42, ROOT))
                 .isEqualTo(new Settings(
                         Preset.PUBLISH,
@@ -104,6 +106,8 @@ class SettingsReaderTest {
                         true,
                         CalibrationMode.AGAIN,
                         Optional.empty(),
+                        new Settings.Gating(
+                                Optional.of(Path.of("/project/old/run.json")), true, Optional.empty(), 12, 0.045),
                         Optional.of(Duration.ofMinutes(1))));
     }
 
@@ -130,7 +134,12 @@ class SettingsReaderTest {
                 "dyno.perf", "",
                 "dyno.strict", "true",
                 "dyno.serve.for", "1m"));
-        given.put("dyno.calibration", "again");
+        given.putAll(Map.of(
+                "dyno.calibration", "again",
+                "dyno.baseline", "old/run.json",
+                "dyno.gate", "",
+                "dyno.pairs", "12",
+                "dyno.delta", "4.5 %"));
 
         return given;
     }
@@ -318,6 +327,16 @@ class SettingsReaderTest {
 
     @ParameterizedTest(name = "{0}={1}")
     @CsvSource({
+        "baseline, '', the run.json of an earlier run",
+        "compare, raw-node, 'two server ids, comma separated, for example raw-node,fastify'",
+        "compare, 'raw-*,fastify', 'two server ids, comma separated, for example raw-node,fastify'",
+        "compare, 'a,b,c', 'two server ids, comma separated, for example raw-node,fastify'",
+        "pairs, 5, a whole number from 6 to 20",
+        "pairs, 21, a whole number from 6 to 20",
+        "delta, 3, 'a percentage from 0.5% to 50%, for example 3%'",
+        "delta, 0.4%, 'a percentage from 0.5% to 50%, for example 3%'",
+        "delta, 51%, 'a percentage from 0.5% to 50%, for example 3%'",
+        "gate, on, 'true, false or nothing, which is true'",
         "calibration, never, 'auto, off or again'",
         "calibration, Off, 'auto, off or again'",
         "perf, yes, 'true, false or nothing, which is true'",

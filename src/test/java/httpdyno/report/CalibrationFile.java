@@ -1,27 +1,11 @@
 package httpdyno.report;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import httpdyno.measure.Calibration;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * {@code calibration.json} in the results folder: calibrations of earlier runs. What is not understood there is measured
- * anew and replaced; it never keeps a run from going on.
- */
+/** {@code calibration.json} in the results folder: calibrations of earlier runs. */
 public final class CalibrationFile {
 
     static final String NAME = "calibration.json";
@@ -29,17 +13,11 @@ public final class CalibrationFile {
     /** Raised whenever the meaning or the place of a field changes, and whenever calibrating changes what it measures. */
     static final int SCHEMA_VERSION = 1;
 
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .build();
-    private static final DefaultPrettyPrinter PRETTY =
-            new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
-
-    private final Path file;
+    private final KeptList<Calibration> kept;
 
     private CalibrationFile(Path file) {
-        this.file = file;
+        kept = new KeptList<>(
+                file, "calibrations", SCHEMA_VERSION, CalibrationReader::calibration, CalibrationJson::of);
     }
 
     /** That of a results folder, where it may not be yet. */
@@ -69,34 +47,8 @@ public final class CalibrationFile {
 
     /** Read it. */
     public Content read() {
-        try {
-            return Files.exists(file)
-                    ? new Content(calibrations(JSON.readTree(Files.readString(file))), Optional.empty())
-                    : new Content(List.of(), Optional.empty());
-        } catch (StoredRunException notAsWritten) {
-            return new Content(List.of(), Optional.of(notAsWritten.getMessage()));
-        } catch (JsonProcessingException noJson) {
-            String place = noJson.getLocation() == null
-                    ? ""
-                    : " at " + noJson.getLocation().getLineNr() + ":"
-                            + noJson.getLocation().getColumnNr();
-            return new Content(List.of(), Optional.of(file + place + ": required JSON, found what is none."));
-        } catch (IOException unreadable) {
-            return new Content(
-                    List.of(),
-                    Optional.of(file + ": required a file that can be read, found "
-                            + unreadable.getClass().getSimpleName() + " (" + unreadable.getMessage() + ")."));
-        }
-    }
-
-    private List<Calibration> calibrations(JsonNode root) {
-        StoredValue document = new StoredValue(file, "", root);
-        return document.object(in -> {
-            StoredValue version = in.get("schemaVersion");
-            version.require(
-                    node -> node.isInt() && node.intValue() == SCHEMA_VERSION, "schema version " + SCHEMA_VERSION);
-            return in.get("calibrations").list(each -> each.object(CalibrationReader::calibration));
-        });
+        KeptList.Content<Calibration> content = kept.read();
+        return new Content(content.values(), content.problem());
     }
 
     /**
@@ -105,22 +57,11 @@ public final class CalibrationFile {
      * @throws java.io.UncheckedIOException when the file cannot be written; the old one is left as it was then
      */
     public void keep(Calibration calibration) {
-        List<Calibration> kept = new ArrayList<>(read().calibrations());
-        kept.removeIf(old -> old.key().equals(calibration.key()));
-        kept.add(calibration);
-        ObjectNode root = JsonNodeFactory.instance.objectNode();
-        root.put("schemaVersion", SCHEMA_VERSION);
-        ArrayNode list = root.putArray("calibrations");
-        kept.forEach(each -> list.add(CalibrationJson.of(each)));
-        try {
-            WholeFile.write(file, JSON.writer(PRETTY).writeValueAsString(root) + "\n");
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("a tree of plain nodes can be written", impossible);
-        }
+        kept.keep(calibration, old -> old.key().equals(calibration.key()));
     }
 
     @Override
     public String toString() {
-        return file.toString();
+        return kept.file().toString();
     }
 }

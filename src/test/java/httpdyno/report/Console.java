@@ -1,5 +1,6 @@
 package httpdyno.report;
 
+import httpdyno.gate.Judgement;
 import httpdyno.measure.Observation;
 import httpdyno.plan.Level;
 import httpdyno.plan.PlannedRound;
@@ -176,6 +177,19 @@ public final class Console {
         Agreement.of(section)
                 .forEach(agreement -> table(
                         title + "; agreement of the tools", agreement.grid().markdown()));
+    }
+
+    /**
+     * What a gate says.
+     *
+     * @param file where it says it at length
+     */
+    public void judged(Judgement judgement, Path file) {
+        String by = judgement.kind() == Judgement.Kind.PAIRED ? "in pairs with " : "by the baseline ";
+        table(
+                "run " + judgement.run() + ", judged " + Escape.line(by + judgement.yardstick()),
+                String.join("\n", GateConsole.lines(judgement)) + "\n");
+        step("gate: " + file);
     }
 
     private void table(String title, String table) {

@@ -186,4 +186,25 @@ class ConsoleTest {
 
         assertThat(lines()).containsExactly("[httpdyno] report: report.md");
     }
+
+    @Test
+    void aJudgementIsShownWithTheFileThatHasIt() {
+        console.judged(SampleJudgements.baseline(List.of("drift"), List.of(), List.of()), Path.of("results/1/gate.md"));
+        console.judged(SampleJudgements.paired(List.of()), Path.of("results/2/gate.md"));
+
+        assertThat(lines())
+                .containsExactly(
+                        "",
+                        "run 20260302T080000Z, judged by the baseline 20260301T120000Z",
+                        "drift",
+                        "nothing could be gated against 20260301T120000Z",
+                        "",
+                        "[httpdyno] gate: results/1/gate.md",
+                        "",
+                        "run 20260302T080000Z, judged in pairs with fastify",
+                        "order ABBA BAAB ABBA, seed 42",
+                        "nothing could be gated against fastify",
+                        "",
+                        "[httpdyno] gate: results/2/gate.md");
+    }
 }

@@ -39,7 +39,10 @@ class EveryFieldTest {
     /** Fields that follow from others, or that others follow from: alone they cannot be changed. */
     private static final Set<String> BOUND = Set.of(
             "/schemaVersion",
+            "/sha256",
             "/run/publishable",
+            "/run/comparison/pairs",
+            "/run/comparison/order",
             "/host/fingerprint",
             "/host/cpuModel",
             "/host/cpus",
@@ -76,6 +79,7 @@ class EveryFieldTest {
     /** One of each form that the schema knows. */
     private static final List<String> TEXTS = List.of(
             "other",
+            "BAABABBABAAB",
             "4-5",
             "1 65000",
             "2026-03-01T12:00:01Z",
@@ -143,13 +147,14 @@ class EveryFieldTest {
             return;
         }
         parent.remove(place.pointer().last().getMatchingProperty());
+        seal(property, place.document());
         String without = place.document().toString();
 
         if (RunJsonTest.problems(without).isEmpty() && !bound(property)) {
             assertThat(writtenAgain(place.document())).as(property.path()).isEqualTo(place.document());
             assertThat(RunReaderTest.read(without).reports())
                     .as(property.path())
-                    .hasSize(2);
+                    .containsKeys("report.md", "report.html");
         } else {
             assertThatExceptionOfType(StoredRunException.class)
                     .as(property.path())
@@ -165,7 +170,7 @@ class EveryFieldTest {
             return;
         }
         JsonNode changed = others(property.schema(), place.value())
-                .map(value -> with(place, value))
+                .map(value -> with(property, place, value))
                 .filter(document -> RunJsonTest.problems(document.toString()).isEmpty())
                 .findFirst()
                 .orElse(place.document());
@@ -183,7 +188,7 @@ class EveryFieldTest {
         }
     }
 
-    private static JsonNode with(Place place, JsonNode value) {
+    private static JsonNode with(SchemaProperty property, Place place, JsonNode value) {
         ObjectNode copy = place.document().deepCopy();
         JsonPointer last = place.pointer().last();
         JsonNode parent = copy.at(place.pointer().head());
@@ -192,7 +197,15 @@ class EveryFieldTest {
         } else {
             ((ObjectNode) parent).set(last.getMatchingProperty(), value);
         }
+        seal(property, copy);
         return parsed(copy.toString());
+    }
+
+    /** What was changed is not found out by the seal alone. */
+    private static void seal(SchemaProperty property, ObjectNode document) {
+        if (!property.path().equals("/" + RunJson.SEAL)) {
+            RunJson.seal(document);
+        }
     }
 
     /** Values besides the one that is there; some of them are what the schema allows. */

@@ -47,6 +47,6 @@ public record ProfileInfo(
                 profile.percentOfMaximum(),
                 profile.unexpectedFraction(),
                 shares,
-                profile.toString());
+                profile.definition());
     }
 }

@@ -14,14 +14,25 @@ public final class Replay {
     private Replay() {}
 
     /**
-     * Write both reports and return their folder: the one of the stored run where neither is there or differs, so that a
-     * stored report is never replaced; else {@code <results>/replay-<run id>}, where those of an earlier replay are.
+     * Write its reports and return their folder: the one of the stored run where none of them is there or differs, so that
+     * a stored report is never replaced; else {@code <results>/replay-<run id>}, where those of an earlier replay are.
      *
      * @param file the run.json that the run was read from
      * @throws ResultsException when they cannot be written
      */
     public static Path write(Run run, Path file, Path results) {
+        return write(run, Map.of(), file, results);
+    }
+
+    /**
+     * The same with what a gate says of the run: all of it goes to one folder.
+     *
+     * @param gate what {@link GateReports#of} renders
+     * @throws ResultsException when they cannot be written
+     */
+    public static Path write(Run run, Map<String, String> gate, Path file, Path results) {
         Map<String, String> reports = run.reports();
+        reports.putAll(gate);
         Path beside = file.toAbsolutePath().getParent();
         try {
             Path folder = mayStand(reports, beside)

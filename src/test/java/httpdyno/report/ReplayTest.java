@@ -51,7 +51,9 @@ class ReplayTest {
     void reportsThatAreNotThereAreWrittenBesideTheRun() throws IOException {
         assertThat(replayed()).isEqualTo(stored);
         assertReports(stored);
-        assertThat(names(stored)).containsExactly("report.html", "report.md", "run.json");
+        assertThat(names(stored))
+                .containsExactly(
+                        "dashboard-bigger.json", "dashboard-smaller.json", "report.html", "report.md", "run.json");
         assertThat(results).doesNotExist();
     }
 

@@ -68,6 +68,8 @@ class ResultStoreTest {
         assertThat(store.folder().resolve("report.md")).content().doesNotContain("incomplete");
         assertThat(files(store.folder()))
                 .containsExactly(
+                        "dashboard-bigger.json",
+                        "dashboard-smaller.json",
                         "raw/no-pipelining/raw-node/wrk/c100/round-1/server.log",
                         "raw/no-pipelining/raw-node/wrk/c100/round-1/tool.stdout",
                         "report.html",
@@ -86,7 +88,7 @@ class ResultStoreTest {
         List<String> transcripts = json(store).findValuesAsText("transcript");
         assertThat(transcripts)
                 .containsExactly("raw/conformance/raw-node/h1-date.txt", "raw/conformance/raw-node/h1-head.txt");
-        assertThat(files(store.folder())).containsAll(transcripts).hasSize(2 + 3);
+        assertThat(files(store.folder())).containsAll(transcripts).hasSize(2 + 5);
         assertThat(store.folder().resolve(transcripts.get(0)))
                 .content()
                 .startsWith("check       h1-date\nserver      raw-node\n");

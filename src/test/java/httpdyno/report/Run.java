@@ -29,11 +29,15 @@ public record Run(
         timings = Collections.unmodifiableMap(new LinkedHashMap<>(timings));
     }
 
-    /** The reports as they are stored: content by name of the file. */
+    /** The reports as they are stored: content by name of the file; those for dashboards where servers were loaded. */
     Map<String, String> reports() {
         Map<String, String> reports = new LinkedHashMap<>();
         reports.put(MarkdownReport.FILE, MarkdownReport.render(info, observations, conformance, complete));
         reports.put(HtmlReport.FILE, HtmlReport.render(info, observations, conformance, complete));
+        if (info.measures()) {
+            reports.put(DashboardJson.BIGGER_FILE, DashboardJson.biggerIsBetter(info, observations));
+            reports.put(DashboardJson.SMALLER_FILE, DashboardJson.smallerIsBetter(info, observations));
+        }
         return reports;
     }
 }

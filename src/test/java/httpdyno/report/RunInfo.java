@@ -5,6 +5,7 @@ import httpdyno.host.HostFacts;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Calibration;
 import httpdyno.plan.CpuShares;
+import httpdyno.plan.Pairing;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,7 @@ import java.util.OptionalInt;
  * @param engine facts about the container engine; absent in a run that needs none
  * @param shares CPUs of both sides; absent where the suite pins nothing
  * @param target address of a server that somebody runs by hand, as it was given; absent where the suite runs them
+ * @param pairing the two servers that are measured in turns; absent in a run of a matrix
  * @param profiles the profiles that are measured; empty in a run of conformance only
  * @param servers the servers that take part, local rows included; none where somebody runs the server by hand
  * @param calibrations what load tools are known to do, by which rounds are judged; those known so far
@@ -39,6 +41,7 @@ public record RunInfo(
         Optional<Engine> engine,
         Optional<CpuShares> shares,
         Optional<String> target,
+        Optional<Pairing> pairing,
         List<ProfileInfo> profiles,
         List<Server> servers,
         List<Calibration> calibrations,
@@ -57,7 +60,8 @@ public record RunInfo(
         List<Calibration> more = new ArrayList<>(calibrations);
         more.add(calibration);
         return new RunInfo(
-                id, startedAt, suite, settings, given, host, engine, shares, target, profiles, servers, more, warnings);
+                id, startedAt, suite, settings, given, host, engine, shares, target, pairing, profiles, servers, more,
+                warnings);
     }
 
     /** Whether servers are loaded in this run; else only conformance is checked. */

@@ -1,14 +1,18 @@
 package httpdyno.report;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import httpdyno.measure.Observation;
+import httpdyno.plan.Pairing;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,20 +30,21 @@ final class RunJson {
     /** Name of the document in the run's folder. */
     static final String FILE = "run.json";
 
+    /** SHA-256 in hex over the rest of the document, as compact JSON in UTF-8. */
+    static final String SEAL = "sha256";
+
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-    private static final ObjectMapper JSON = new ObjectMapper();
-    private static final DefaultPrettyPrinter PRETTY =
-            new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+    /** Writes a number as its shortest text, which is the same on every Java platform. */
+    private static final JsonMapper PLAIN = JsonMapper.builder(JsonFactory.builder()
+                    .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+                    .build())
+            .build();
 
     private RunJson() {}
 
     /** The document as it is stored. */
     static String text(Run run) {
-        try {
-            return JSON.writer(PRETTY).writeValueAsString(of(run)) + "\n";
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("a tree of plain nodes can be written", impossible);
-        }
+        return JsonText.of(of(run));
     }
 
     static ObjectNode of(Run run) {
@@ -69,7 +74,19 @@ final class RunJson {
         conformance.forEach(row -> catalogue.add(ConformanceJson.of(row)));
         ArrayNode rounds = root.putArray("rounds");
         observations.forEach(observation -> rounds.add(RoundJson.of(observation)));
+        seal(root);
         return root;
+    }
+
+    /** Say in the document what the rest of it was when the suite wrote it, so that an edited figure does not pass. */
+    static void seal(ObjectNode root) {
+        root.remove(SEAL);
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(PLAIN.writeValueAsBytes(root));
+            root.put(SEAL, HexFormat.of().formatHex(digest));
+        } catch (JsonProcessingException | NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has SHA-256, and a tree can be written", impossible);
+        }
     }
 
     private static ObjectNode run(RunInfo run, boolean complete) {
@@ -78,6 +95,7 @@ final class RunJson {
         node.put("startedAt", run.startedAt().toString());
         node.put("complete", complete);
         node.put("target", run.target().orElse(null));
+        run.pairing().ifPresent(pairing -> node.set("comparison", comparison(pairing)));
         ObjectNode suite = node.putObject("suite");
         suite.put("version", run.suite().version());
         suite.put("commit", run.suite().commit());
@@ -88,6 +106,15 @@ final class RunJson {
         node.put("publishable", run.settings().preset().publishable());
         ArrayNode warnings = node.putArray("warnings");
         run.warnings().forEach(warnings::add);
+        return node;
+    }
+
+    private static ObjectNode comparison(Pairing pairing) {
+        ObjectNode node = NODES.objectNode();
+        node.put("a", pairing.a());
+        node.put("b", pairing.b());
+        node.put("pairs", pairing.pairs());
+        node.put("order", pairing.order());
         return node;
     }
 

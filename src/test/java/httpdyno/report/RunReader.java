@@ -3,6 +3,7 @@ package httpdyno.report;
 import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.Profile;
 import httpdyno.measure.Observation;
+import httpdyno.plan.Pairing;
 import httpdyno.plan.Preset;
 import httpdyno.plan.Topology;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ public final class RunReader {
     }
 
     private static Run run(StoredObject in) {
-        in.derived("schemaVersion");
+        in.derived("schemaVersion", RunJson.SEAL);
         List<ProfileInfo> profiles = in.get("profiles").list(profile -> profile.object(RunReader::profile));
         RoundReader rounds = new RoundReader(profiles);
         List<Observation> observations = in.get("rounds").list(round -> round.object(rounds::round));
@@ -66,10 +67,21 @@ public final class RunReader {
                         .map(engine -> engine.object(fields -> HostReader.engine(fields, host.neighbours()))),
                 host.shares(),
                 run.nullable("target").map(StoredValue::text),
+                run.find("comparison").map(pairing -> pairing.object(RunReader::pairing)),
                 profiles,
                 in.get("servers").list(server -> server.object(RunReader::server)),
                 in.get("calibrations").list(each -> each.object(CalibrationReader::calibration)),
                 run.get("warnings").texts());
+    }
+
+    private static Pairing pairing(StoredObject in) {
+        String a = in.get("a").text();
+        String b = in.get("b").text();
+        int pairs = in.get("pairs").positive();
+        return in.get("order")
+                .parsed(
+                        "an A and a B for each of 6 to 20 pairs, such as ABBABAAB",
+                        order -> new Pairing(a, b, pairs, order));
     }
 
     private static RunInfo.Server server(StoredObject in) {

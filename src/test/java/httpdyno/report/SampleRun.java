@@ -94,6 +94,7 @@ final class SampleRun {
                 engine,
                 shares,
                 target,
+                Optional.empty(),
                 profiles,
                 target.isPresent() ? List.of() : SERVERS,
                 profiles.isEmpty() ? List.of() : List.of(SampleCalibration.wrk(), SampleCalibration.pipelined()),
@@ -134,6 +135,7 @@ final class SampleRun {
                 false,
                 CalibrationMode.AUTO,
                 Optional.empty(),
+                Settings.Gating.NONE,
                 Optional.empty());
     }
 

@@ -5,6 +5,7 @@ import httpdyno.conformance.Checks;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.Level;
+import httpdyno.plan.Pairing;
 import httpdyno.plan.Preset;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Runs of every shape for tests, by name; together they have every field of run.json. */
@@ -37,6 +39,7 @@ final class SampleRuns {
         runs.put("three rounds", new Run(matrix, SampleRun.threeRounds(), List.of(), TIMINGS, true));
         runs.put("rounds and conformance", new Run(matrix, SampleRun.threeRounds(), rows, TIMINGS, true));
         runs.put("special rows", new Run(matrix, specialRows(), List.of(), TIMINGS, true));
+        runs.put("in turns", new Run(inTurns(), List.of(), List.of(), Map.of(), false));
         runs.put("levels", new Run(SampleLevels.info(Preset.PUBLISH), levels(), List.of(), TIMINGS, true));
         runs.put("conformance", new Run(SampleRun.conformanceOnly(), List.of(), rows, Map.of(), true));
         runs.put("the catalogue as it is", new Run(SampleRun.conformanceOnly(), List.of(), real(), Map.of(), true));
@@ -61,6 +64,25 @@ final class SampleRuns {
                 SampleRound.of("fastify@local", 41_000).observation(),
                 SampleRound.of("node-cluster", 9_000).with(Kind.NOISY).observation(),
                 SampleRound.of("raw-node", 39_000).loadedBy("oha").observation());
+    }
+
+    private static RunInfo inTurns() {
+        RunInfo matrix = SampleRun.info(Preset.QUICK);
+        return new RunInfo(
+                matrix.id(),
+                matrix.startedAt(),
+                matrix.suite(),
+                matrix.settings(),
+                matrix.given(),
+                matrix.host(),
+                matrix.engine(),
+                matrix.shares(),
+                matrix.target(),
+                Optional.of(new Pairing("raw-node", "fastify", 6, "ABBABAABABBA")),
+                matrix.profiles(),
+                matrix.servers(),
+                matrix.calibrations(),
+                matrix.warnings());
     }
 
     private static List<Observation> levels() {

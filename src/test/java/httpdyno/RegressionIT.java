@@ -1,0 +1,151 @@
+package httpdyno;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import httpdyno.gate.Finding;
+import httpdyno.gate.GateVerdict;
+import httpdyno.gate.GatedMetric;
+import httpdyno.plan.PlannedRound;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Both gates on real rounds: servers whose image has a build argument for the CPU time that each request costs. What is
+ * asserted is the CPU time per request, which a busy host hardly moves; the rate follows the host.
+ */
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
+class RegressionIT {
+
+    /** What a request costs, in microseconds, besides some 7 for the response itself. */
+    private static final int STEADY = 60;
+
+    private static final int FIVE_PERCENT_MORE = 64;
+    private static final int FIFTEEN_PERCENT_MORE = 70;
+
+    @TempDir
+    private Path folder;
+
+    private CopiedSuite suite;
+    private Path results;
+
+    @BeforeEach
+    void copy() throws IOException {
+        suite = CopiedSuite.in(folder.resolve("suite"));
+        results = folder.resolve("results");
+    }
+
+    @AfterEach
+    void unlink() throws IOException {
+        suite.unlink();
+    }
+
+    @Test
+    void fivePercentMoreCpuIsFoundInTurns() throws IOException {
+        Finding cpu = cpu(compare(FIVE_PERCENT_MORE));
+
+        assertThat(cpu.verdict()).as(cpu.text()).isEqualTo(GateVerdict.REGRESSED);
+        assertThat(Math.exp(cpu.change().orElseThrow())).isBetween(0.93, 0.965);
+    }
+
+    @Test
+    void fifteenPercentMoreCpuIsFoundInTurns() throws IOException {
+        Finding cpu = cpu(compare(FIFTEEN_PERCENT_MORE));
+
+        assertThat(cpu.verdict()).as(cpu.text()).isEqualTo(GateVerdict.REGRESSED);
+        assertThat(Math.exp(cpu.change().orElseThrow())).isBetween(0.84, 0.90);
+    }
+
+    @Test
+    void aServerIsNoWorseThanItself() throws IOException {
+        suite.withBurning("steady", false, STEADY);
+        Gates gates = judged(Map.of("dyno.compare", "steady,steady", "dyno.gate", ""));
+
+        assertThat(gates.findings())
+                .isNotEmpty()
+                .noneMatch(finding -> finding.verdict().fails());
+        assertThat(cpu(gates).verdict()).as(cpu(gates).text()).isEqualTo(GateVerdict.OK);
+    }
+
+    private Gates compare(int burnMicros) throws IOException {
+        suite.withBurning("steady", false, STEADY).withBurning("changed", false, burnMicros);
+        return judged(Map.of("dyno.compare", "steady,changed", "dyno.gate", ""));
+    }
+
+    @Test
+    void fifteenPercentMoreCpuIsFoundAgainstABaseline() throws IOException {
+        for (String reference : List.of("yardstick-a", "yardstick-b", "yardstick-c")) {
+            suite.withBurning(reference, true, STEADY);
+        }
+        suite.withBurning("candidate", false, STEADY);
+        Map<String, String> matrix = Map.of("dyno.servers", "yardstick-*,candidate", "dyno.runs", "3");
+        judged(matrix);
+        Path baseline = LastRun.find(suite.root()).orElseThrow();
+        Map<String, String> against = new HashMap<>(matrix);
+        against.putAll(Map.of("dyno.baseline", baseline.toString(), "dyno.gate", ""));
+
+        Finding same = cpu(judged(against));
+        suite.withBurning("candidate", false, FIFTEEN_PERCENT_MORE);
+        Gates changed = judged(against);
+
+        assertThat(same.verdict()).as(same.text()).isIn(GateVerdict.OK, GateVerdict.NOT_GATED);
+        Finding cpu = cpu(changed);
+        assertThat(cpu.verdict()).as(cpu.text()).isEqualTo(GateVerdict.REGRESSED);
+        assertThat(changed.conclude(cpu).kind()).isEqualTo(Conclusion.Kind.FAILED);
+        assertThat(again(baseline, against)).isEqualTo(changed.judgement());
+    }
+
+    /** The same run judged from its file: another JVM would see nothing else. */
+    private java.util.Optional<httpdyno.gate.Judgement> again(Path baseline, Map<String, String> against) {
+        Path stored = LastRun.find(suite.root()).orElseThrow();
+        return Gates.read(
+                        suite.root(),
+                        Map.of(
+                                "dyno.replay", stored.toString(),
+                                "dyno.baseline", baseline.toString(),
+                                "dyno.results", results.toString()))
+                .judgement();
+    }
+
+    private static Finding cpu(Gates gates) {
+        return gates.findings()
+                .filter(finding -> finding.metric() == GatedMetric.CPU)
+                .filter(finding -> Stream.of("changed", "candidate", "steady")
+                        .anyMatch(finding.cell().server()::equals))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Gates judged(Map<String, String> asked) throws IOException {
+        Map<String, String> properties = new HashMap<>(Map.of(
+                "dyno.preset", "smoke",
+                "dyno.duration", "2s",
+                "dyno.settle", "200ms",
+                "dyno.generator", "wrk",
+                "dyno.calibration", "off",
+                "dyno.results", results.toString(),
+                "groups", "no-pipelining"));
+        properties.putAll(asked);
+        BenchSession session = BenchSession.open(suite.root(), properties, Clock.systemUTC(), System.out);
+        for (PlannedRound round : session.matrix().rounds("no-pipelining")) {
+            session.matrix().measure(round);
+        }
+        session.finish();
+        Gates gates = Gates.read(suite.root(), properties);
+        gates.tell(new httpdyno.report.Console(System.out, System::nanoTime));
+        assertThat(Files.readString(results.resolve(gates.run().info().id()).resolve("gate.md")))
+                .isNotBlank();
+        return gates;
+    }
+}

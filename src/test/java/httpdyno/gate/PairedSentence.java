@@ -1,0 +1,126 @@
+package httpdyno.gate;
+
+import httpdyno.gate.PairedRule.PairedVerdict;
+import httpdyno.plan.Pairing;
+import httpdyno.stat.SignFlips;
+import java.util.Locale;
+
+/** What is said of a figure of pairs: what was found, and what would decide what is open. */
+final class PairedSentence {
+
+    private static final String NOISE_FLOOR = "mvn verify -Dgroups=noise-floor";
+
+    private PairedSentence() {}
+
+    /** Of a figure with pairs enough that is judged. */
+    static String judged(PairedCase of, PairedVerdict judged) {
+        PairedReading reading = of.reading().orElseThrow();
+        String chance = ", " + PairedFormat.p(judged.p()) + ", delta " + PairedFormat.size(reading.tolerated());
+        return numbers(of, reading, chance) + ": " + conclusion(reading, judged.verdict()) + ".";
+    }
+
+    private static String conclusion(PairedReading reading, GateVerdict verdict) {
+        String counted = PairedFormat.size(reading.counted());
+        String tolerated = PairedFormat.size(reading.tolerated());
+        String direction = reading.location().estimate() < 0 ? "worse" : "better";
+        return switch (verdict) {
+            case REGRESSED, IMPROVED -> direction + " by more than " + counted + ", and not by chance";
+            case OK -> "a change of " + tolerated + " or more is ruled out";
+            default ->
+                reading.beyondCounted()
+                        ? direction + " by more than " + counted + " as it seems, but chance does as much too often (p "
+                                + reading.mostChance() + " would do)"
+                        : "a change of " + tolerated + " or more is not ruled out";
+        };
+    }
+
+    /** Of a figure with pairs enough that may fail nothing. */
+    static String shown(PairedCase of) {
+        return numbers(of, of.reading().orElseThrow(), "") + ": shown only, since "
+                + whyShown(of.figure().metric()) + ".";
+    }
+
+    private static String whyShown(GatedMetric metric) {
+        return switch (metric) {
+            case RATE -> "at a fixed rate it is what was asked for";
+            case P99 -> "in a closed loop it follows from the rate";
+            case CPU, RSS -> "nobody gates it";
+        };
+    }
+
+    private static String numbers(PairedCase of, PairedReading reading, String more) {
+        GatedMetric metric = of.figure().metric();
+        return PairedFormat.value(metric, of.figure().middleOfA().orElseThrow())
+                + " to " + PairedFormat.value(metric, of.figure().middleOfB().orElseThrow())
+                + " (" + PairedFormat.change(metric, reading.location().estimate())
+                + " " + PairedFormat.interval(metric, reading.interval())
+                + " in " + of.figure().pairs() + " pairs" + more + ")";
+    }
+
+    /** Of a figure with too few pairs. */
+    static String tooFew(PairedFigure figure) {
+        return figure.pairs() + " of " + figure.measured() + " pairs can be used, and fewer than " + Pairing.FEWEST
+                + " show nothing.";
+    }
+
+    /** What would decide a figure with too few pairs. */
+    static String morePairs(PairedFigure figure) {
+        return figure.left().isEmpty()
+                ? "Measure " + Pairing.FEWEST + " pairs or more."
+                : "Look at why pairs were not used, the first of them pair "
+                        + figure.left().get(0).pair() + ": "
+                        + figure.left().get(0).reason() + ".";
+    }
+
+    /** What would decide a figure that is INCONCLUSIVE among so many that are judged together. */
+    static String wouldDecide(PairedCase of, int figures) {
+        PairedReading reading = of.reading().orElseThrow();
+        int needed = pairsNeeded(reading, figures);
+        String pairs = needed > Pairing.MOST
+                ? "More than " + Pairing.MOST
+                        + " pairs would be needed at this spread: measure on a quieter host or in longer windows."
+                : "About " + needed + " pairs would decide at this spread: -Ddyno.pairs=" + needed + ".";
+        return pairs
+                + of.floor()
+                        .map(floor -> ofFloor(floor, reading))
+                        .orElse(" With a known noise floor fewer pairs" + " decide: " + NOISE_FLOOR + ".");
+    }
+
+    private static String ofFloor(NoiseFloor floor, PairedReading reading) {
+        return reading.floorHolds()
+                ? ""
+                : " These pairs spread by " + PairedFormat.size(reading.spread()) + ", those of the noise floor by "
+                        + PairedFormat.size(floor.pairDeviation())
+                        + ", so that it does not count here: find what disturbs the host, or measure it again: "
+                        + NOISE_FLOOR + ".";
+    }
+
+    /**
+     * How many pairs would be enough if further ones were like these, for whichever is nearer: a proof or an interval that
+     * lies within. The interval becomes narrower by the root of their number, p smaller by its power.
+     */
+    static int pairsNeeded(PairedReading reading, int figures) {
+        int pairs = reading.changes().size();
+        double room = reading.tolerated() - Math.abs(reading.location().estimate());
+        double within =
+                room > 0 ? pairs * Math.pow(reading.interval().halfWidth() / room, 2) : Double.POSITIVE_INFINITY;
+        SignFlips chance = reading.chance();
+        double proof = reading.beyondCounted()
+                ? pairs
+                        * Math.log(reading.mostChance() / figures)
+                        / Math.log(Math.min(chance.pLess(), chance.pGreater()))
+                : Double.POSITIVE_INFINITY;
+        double needed = Math.ceil(Math.min(within, proof));
+        return (int) Math.min(Pairing.MOST + 1.0, Math.max(pairs + 1.0, needed));
+    }
+
+    /** One line of how a figure stands while it is measured: {@code req/s -4.9 % [-7.2 %, -2.1 %]}. */
+    static String standing(PairedFigure figure, double change, String interval) {
+        return String.format(
+                Locale.ROOT,
+                "%s %s %s",
+                figure.metric().title(),
+                PairedFormat.change(figure.metric(), change),
+                interval);
+    }
+}

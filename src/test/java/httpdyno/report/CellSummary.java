@@ -4,6 +4,7 @@ import httpdyno.local.LocalBuild;
 import httpdyno.manifest.LocalRow;
 import httpdyno.measure.Measurement;
 import httpdyno.measure.Observation;
+import httpdyno.measure.RowVerdict;
 import httpdyno.measure.Verdict;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.measure.Verdict.Showing;
@@ -60,29 +61,9 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
                 .collect(Collectors.groupingBy(
                         observation -> observation.round().cell(), LinkedHashMap::new, Collectors.toList()));
         List<CellSummary> rows = new ArrayList<>();
-        byCell.forEach((cell, rounds) -> rows.add(new CellSummary(cell, rounds, common(rounds))));
+        byCell.forEach((cell, rounds) -> rows.add(new CellSummary(cell, rounds, RowVerdict.of(rounds))));
         rows.sort(ORDER);
         return LocalRow.behindPublished(rows, row -> row.cell.id());
-    }
-
-    private static Verdict common(List<Observation> rounds) {
-        List<Verdict> worstFirst = rounds.stream()
-                .map(Observation::verdict)
-                .sorted(Comparator.comparing(Verdict::kind))
-                .toList();
-        Optional<Verdict> fault = worstFirst.stream()
-                .filter(verdict -> verdict.kind().serversFault())
-                .findFirst();
-        if (fault.isPresent()) {
-            return fault.get();
-        }
-        Map<Kind, Long> counts = worstFirst.stream()
-                .collect(Collectors.groupingBy(Verdict::kind, LinkedHashMap::new, Collectors.counting()));
-        long most = counts.values().stream().mapToLong(Long::longValue).max().orElse(0);
-        return worstFirst.stream()
-                .filter(verdict -> counts.get(verdict.kind()) == most)
-                .findFirst()
-                .orElseThrow();
     }
 
     /** Whether its figures may be held against those of other rows. */
@@ -102,13 +83,7 @@ public record CellSummary(Cell cell, List<Observation> rounds, Verdict verdict) 
 
     /** The measurements that stand for the row: those of the rounds that share its verdict, if that shows a number. */
     public List<Measurement> measurements() {
-        if (verdict.kind().showing() == Showing.NOTHING) {
-            return List.of();
-        }
-        return rounds.stream()
-                .filter(this::shared)
-                .flatMap(observation -> observation.measurement().stream())
-                .toList();
+        return RowVerdict.measurements(rounds, verdict);
     }
 
     private boolean shared(Observation observation) {

@@ -16,6 +16,7 @@
  *   <li>{@link httpdyno.stat.AdjustedP}: what such a p is worth among several (Holm). The cells that the paired gate judges.
  *   <li>{@link httpdyno.stat.MannWhitney}: exact p of two unpaired samples. The baseline gate: rounds of two runs, beside
  *       its tolerances.
+ *   <li>{@link httpdyno.stat.Chance}: how far chance alone reaches. The baseline gate: what noise alone does to its figures.
  *   <li>{@link httpdyno.stat.Bootstrap}: interval of any statistic. What has no exact one, such as a ratio of medians.
  *   <li>{@link httpdyno.stat.ChangePointSearch}: where a history of runs on one host changed. No gate; it only warns.
  * </ul>

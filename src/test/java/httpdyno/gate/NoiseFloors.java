@@ -16,7 +16,7 @@ public record NoiseFloors(List<NoiseFloor> all) {
     }
 
     /** So many of the newest are taken together: enough to know a spread well, and none of long ago. */
-    private static final int TOGETHER = 3;
+    public static final int TOGETHER = 3;
 
     /** The newest that is for a cell as it was measured. */
     public Optional<NoiseFloor> of(String host, Cell cell, Duration window, GatedMetric metric) {

@@ -6,6 +6,8 @@ import httpdyno.gate.Finding;
 import httpdyno.gate.GateVerdict;
 import httpdyno.gate.GatedMetric;
 import httpdyno.gate.Judgement;
+import httpdyno.measure.Observation;
+import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.PlannedRound;
 import httpdyno.report.Console;
 import java.io.IOException;
@@ -17,8 +19,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Both gates on real rounds: servers whose image has a build argument for the CPU time that each request costs. What is
  * asserted is the CPU time per request, which a busy host hardly moves; the rate follows the host.
  */
-@Timeout(value = 15, unit = TimeUnit.MINUTES)
+@Timeout(value = 20, unit = TimeUnit.MINUTES)
 class RegressionIT {
 
     /** What a request costs, in microseconds, besides some 7 for the response itself. */
@@ -36,6 +40,9 @@ class RegressionIT {
 
     private static final int FIVE_PERCENT_MORE = 64;
     private static final int FIFTEEN_PERCENT_MORE = 70;
+
+    /** Runs against or for a baseline until one is quiet. */
+    private static final int MOST_RUNS = 3;
 
     @TempDir
     private Path folder;
@@ -97,16 +104,16 @@ class RegressionIT {
         }
         suite.withBurning("candidate", false, STEADY);
         Map<String, String> matrix = Map.of("dyno.servers", "yardstick-*,candidate", "dyno.runs", "3");
-        judged(matrix);
+        quiet(matrix);
         Path baseline = LastRun.find(suite.root()).orElseThrow();
         Map<String, String> against = new HashMap<>(matrix);
         against.putAll(Map.of("dyno.baseline", baseline.toString(), "dyno.gate", ""));
 
-        Finding same = cpu(judged(against));
+        Finding same = cpu(quiet(against));
         suite.withBurning("candidate", false, FIFTEEN_PERCENT_MORE);
-        Gates changed = judged(against);
+        Gates changed = quiet(against);
 
-        assertThat(same.verdict()).as(same.text()).isIn(GateVerdict.OK, GateVerdict.NOT_GATED);
+        assertThat(same.verdict()).as(same.text()).isEqualTo(GateVerdict.OK);
         Finding cpu = cpu(changed);
         assertThat(cpu.verdict()).as(cpu.text()).isEqualTo(GateVerdict.REGRESSED);
         assertThat(changed.conclude(cpu).kind()).isEqualTo(Conclusion.Kind.FAILED);
@@ -125,6 +132,27 @@ class RegressionIT {
                 .judgement();
     }
 
+    /** The first of a few runs in which every row is OK: what is NOISY is not judged by a baseline, and judges nothing. */
+    private Gates quiet(Map<String, String> asked) {
+        for (int run = 0; run < MOST_RUNS; run++) {
+            Gates gates = judged(asked);
+            if (gates.run().observations().stream()
+                    .collect(Collectors.groupingBy(seen -> seen.round().cell()))
+                    .values()
+                    .stream()
+                    .allMatch(RegressionIT::mostlyOk)) {
+                return gates;
+            }
+        }
+        return Assumptions.abort("the host was busy in " + MOST_RUNS + " runs, and a baseline judges OK rows only");
+    }
+
+    private static boolean mostlyOk(List<Observation> rounds) {
+        long fine =
+                rounds.stream().filter(seen -> seen.verdict().kind() == Kind.OK).count();
+        return 2 * fine > rounds.size();
+    }
+
     private static Finding cpu(Gates gates) {
         return gates.findings()
                 .filter(finding -> finding.metric() == GatedMetric.CPU)
@@ -134,7 +162,7 @@ class RegressionIT {
                 .orElseThrow();
     }
 
-    private Gates judged(Map<String, String> asked) throws IOException {
+    private Gates judged(Map<String, String> asked) {
         Map<String, String> properties = new HashMap<>(Map.of(
                 "dyno.preset", "smoke",
                 "dyno.duration", "2s",

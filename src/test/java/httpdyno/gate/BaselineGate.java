@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Judges a run by an earlier one, of which the host may have been faster or slower. A figure may be worse by what its
@@ -23,6 +24,7 @@ public final class BaselineGate {
     private final Exemptions exemptions;
     private final List<RowPair> pairs;
     private final Map<Group, Yardstick> yardsticks = new LinkedHashMap<>();
+    private final List<Comparison> open;
 
     private BaselineGate(GatedRun baseline, GatedRun run, Exemptions exemptions) {
         this.baseline = baseline;
@@ -33,6 +35,7 @@ public final class BaselineGate {
                 .filter(this::comparable)
                 .collect(Collectors.groupingBy(RowPair::group, LinkedHashMap::new, Collectors.toList()))
                 .forEach((group, rows) -> yardsticks.put(group, Yardstick.of(baseline, run, rows)));
+        this.open = pairs.stream().flatMap(this::open).toList();
     }
 
     /**
@@ -73,20 +76,19 @@ public final class BaselineGate {
 
     /** Every figure of every row, by what is known of the noise of hosts. */
     List<Comparison> comparisons(NoiseFloors floors) {
-        List<Comparison> open = new ArrayList<>();
-        for (RowPair pair : pairs) {
-            Optional<Exemption> ofAll = exemptions.of(pair);
-            for (GatedMetric metric : metrics(pair)) {
-                Optional<Exemption> exemption = ofAll.or(() -> exemptions.of(pair, metric));
-                open.add(new Comparison(pair, metric, exemption, Optional.empty()));
-            }
-        }
-        int gated =
-                (int) open.stream().filter(each -> each.exemption().isEmpty()).count();
-        Allowances allowances = new Allowances(floors, gated);
+        long gated = open.stream().filter(each -> each.exemption().isEmpty()).count();
+        Allowances allowances = new Allowances(floors, Math.toIntExact(gated));
         return open.stream()
                 .map(each -> each.exemption().isPresent() ? each : tolerated(each, allowances))
                 .toList();
+    }
+
+    /** Every figure of a row, still without what it may change by. */
+    private Stream<Comparison> open(RowPair pair) {
+        Optional<Exemption> ofAll = exemptions.of(pair);
+        return metrics(pair).stream()
+                .map(metric ->
+                        new Comparison(pair, metric, ofAll.or(() -> exemptions.of(pair, metric)), Optional.empty()));
     }
 
     /** Those that either side has; of a row without any figure req/s, so that it is listed. */

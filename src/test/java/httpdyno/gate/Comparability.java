@@ -37,7 +37,7 @@ final class Comparability {
         if (!from.cell().generator().equals(to.cell().generator())) {
             found.add("loaded by " + from.cell().generator() + " in the baseline, by "
                     + to.cell().generator() + " in the run");
-        } else if (from.isOk() && to.isOk()) {
+        } else if (from.isOk() && to.isOk() && !from.generators().equals(to.generators())) {
             // Of rounds that did not come so far no tool is known.
             difference(to.cell().generator(), text(from.generators()), text(to.generators()))
                     .ifPresent(found::add);

@@ -17,14 +17,12 @@ record NoiseAllowance(GatedMetric metric, double reach) {
     /** Part of the runs. */
     static final double FALSE_ALARMS = 0.05;
 
-    /** So many rounds have a median that takes out a stray one. */
-    private static final int ENOUGH = 3;
-
     /**
-     * Where they have fewer, noise reaches farther than the normal distribution has it. Found by simulation: the operating
-     * table of results/README.md is within {@link #FALSE_ALARMS} with it, for bursts and heavy tails too.
+     * A lone round has no other that tells it to be a stray one, so that noise reaches farther than the normal distribution
+     * has it. Found by simulation: with it the operating table of results/README.md is within {@link #FALSE_ALARMS} for
+     * bursts and heavy tails, too.
      */
-    private static final double STRAY = 1.25;
+    private static final double LONE = 1.5;
 
     /**
      * From the pairs of the noise floor and, where rows have several rounds, from how far these lie apart: both say how
@@ -75,6 +73,6 @@ record NoiseAllowance(GatedMetric metric, double reach) {
     }
 
     private static double variance(int rounds) {
-        return Chance.varianceOfMedian(rounds) * (rounds < ENOUGH ? STRAY * STRAY : 1);
+        return Chance.varianceOfMedian(rounds) * (rounds == 1 ? LONE * LONE : 1);
     }
 }

@@ -8,6 +8,7 @@ import httpdyno.measure.Verdict;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.Cell;
 import httpdyno.stat.Summary;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -58,9 +59,9 @@ record Row(
     }
 
     private static List<Double> values(List<Measurement> measurements, GatedMetric metric) {
-        return measurements.stream()
-                .flatMap(measured -> metric.of(measured).stream())
-                .toList();
+        List<Double> values = new ArrayList<>();
+        measurements.forEach(measured -> metric.of(measured).ifPresent(values::add));
+        return values;
     }
 
     boolean isOk() {

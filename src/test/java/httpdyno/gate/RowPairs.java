@@ -21,9 +21,14 @@ final class RowPairs {
      */
     static List<RowPair> of(GatedRun baseline, GatedRun run) {
         List<Row> before = new ArrayList<>(Row.of(baseline));
+        List<Row> after = new ArrayList<>(Row.of(run));
+        List<Group> groups = Stream.concat(after.stream(), before.stream())
+                .map(row -> Group.of(row.cell()))
+                .distinct()
+                .toList();
         List<RowPair> pairs = new ArrayList<>();
         List<Row> alone = new ArrayList<>();
-        for (Row row : Row.of(run)) {
+        for (Row row : after) {
             Optional<Row> same = take(before, other -> other.cell().equals(row.cell()));
             same.ifPresentOrElse(
                     other -> pairs.add(new RowPair(Optional.of(other), Optional.of(row))), () -> alone.add(row));
@@ -33,7 +38,7 @@ final class RowPairs {
             pairs.add(new RowPair(otherwise, Optional.of(row)));
         }
         before.forEach(row -> pairs.add(new RowPair(Optional.of(row), Optional.empty())));
-        return sorted(pairs, baseline, run);
+        return sorted(pairs, baseline, run, groups);
     }
 
     private static Optional<Row> take(Collection<Row> rows, Predicate<Row> wanted) {
@@ -48,13 +53,9 @@ final class RowPairs {
                 && a.level().equals(b.level());
     }
 
-    private static List<RowPair> sorted(List<RowPair> pairs, GatedRun baseline, GatedRun run) {
+    private static List<RowPair> sorted(List<RowPair> pairs, GatedRun baseline, GatedRun run, List<Group> groups) {
         List<String> profiles = Stream.concat(run.profiles().stream(), baseline.profiles().stream())
                 .map(GatedProfile::id)
-                .distinct()
-                .toList();
-        List<Group> groups = Stream.concat(run.rounds().stream(), baseline.rounds().stream())
-                .map(round -> Group.of(round.round().cell()))
                 .distinct()
                 .toList();
         return pairs.stream()

@@ -2,7 +2,9 @@ package httpdyno.gate;
 
 import httpdyno.manifest.LocalRow;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -12,12 +14,15 @@ import java.util.stream.Collectors;
  *
  * @param references those that count
  * @param refused the others that are marked in either run, each a sentence with the reason
+ * @param drifts how far each figure of theirs moved
  */
-record Yardstick(List<RowPair> references, List<String> refused) {
+record Yardstick(List<RowPair> references, List<String> refused, Map<GatedMetric, Drift> drifts) {
 
-    Yardstick {
-        references = List.copyOf(references);
-        refused = List.copyOf(refused);
+    private Yardstick(List<RowPair> references, List<String> refused) {
+        this(List.copyOf(references), List.copyOf(refused), new EnumMap<>(GatedMetric.class));
+        for (GatedMetric metric : GatedMetric.values()) {
+            drifts.put(metric, new Drift(metric, changes(metric)));
+        }
     }
 
     /** Of the rows of one group, those that are comparable. */
@@ -85,10 +90,12 @@ record Yardstick(List<RowPair> references, List<String> refused) {
 
     /** How far a figure of theirs moved. */
     Drift drift(GatedMetric metric) {
-        return new Drift(
-                metric,
-                with(metric).stream()
-                        .map(pair -> pair.change(metric).orElseThrow())
-                        .toList());
+        return drifts.get(metric);
+    }
+
+    private List<Double> changes(GatedMetric metric) {
+        return with(metric).stream()
+                .map(pair -> pair.change(metric).orElseThrow())
+                .toList();
     }
 }

@@ -54,6 +54,7 @@ record CopiedSuite(Path root) {
         if (!Files.exists(server)) {
             copy(RESPONDER, server);
             replace(server.resolve("server.yaml"), "id: responder", "id: " + id);
+            replace(server.resolve("main.c"), "\\\"server\\\":\\\"responder\\\"", "\\\"server\\\":\\\"" + id + "\\\"");
             replace(server.resolve("server.yaml"), "reference: false", "reference: " + reference);
         }
         String image = Files.readString(RESPONDER.resolve("Dockerfile"));

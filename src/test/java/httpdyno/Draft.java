@@ -108,7 +108,7 @@ record Draft(
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
-        Optional<Pairing> pairing = Pairs.of(settings.orElseThrow(), selected.orElseThrow());
+        Optional<Pairing> pairing = Pairs.of(settings.orElseThrow(), selected.orElseThrow(), properties);
         return new Draft(manifests, settings.orElseThrow(), selected.orElseThrow(), local.orElseThrow(), pairing);
     }
 

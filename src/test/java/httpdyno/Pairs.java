@@ -19,10 +19,17 @@ final class Pairs {
 
     private Pairs() {}
 
-    /** What is measured in turns; empty for a matrix. */
-    static Optional<Pairing> of(Settings settings, Tags.Selected tags) {
-        return rows(settings, tags)
-                .map(rows -> Pairing.of(rows.a(), rows.b(), settings.gating().pairs(), settings.seed()));
+    /**
+     * What is measured in turns; empty for a matrix. The noise is measured with as many pairs as there can be unless it is
+     * said otherwise: what is found holds for comparisons to come.
+     *
+     * @param given all properties
+     */
+    static Optional<Pairing> of(Settings settings, Tags.Selected tags, Map<String, String> given) {
+        int pairs = tags.noiseFloor() && !given.containsKey("dyno.pairs")
+                ? Pairing.MOST
+                : settings.gating().pairs();
+        return rows(settings, tags).map(rows -> Pairing.of(rows.a(), rows.b(), pairs, settings.seed()));
     }
 
     private static Optional<Compare> rows(Settings settings, Tags.Selected tags) {

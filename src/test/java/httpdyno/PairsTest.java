@@ -76,6 +76,7 @@ class PairsTest {
 
         assertThat(draft.pairing().orElseThrow().a()).isEqualTo("raw-node");
         assertThat(draft.pairing().orElseThrow().ofOneServer()).isTrue();
+        assertThat(draft.pairing().orElseThrow().pairs()).isEqualTo(20);
         assertThat(draft.profiles())
                 .extracting(Profile::id)
                 .containsExactlyInAnyOrder("fixed-rate", "no-pipelining", "pipelined");

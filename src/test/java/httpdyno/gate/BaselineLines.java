@@ -156,6 +156,6 @@ record BaselineLines(
                 .map(Comparison::pair)
                 .filter(pair -> pair.group().equals(group))
                 .findFirst()
-                .flatMap(pair -> floors.of(run.host(), pair.cell(), run.window(), metric));
+                .flatMap(pair -> floors.together(run.host(), pair.cell(), run.window(), metric));
     }
 }

@@ -15,7 +15,8 @@ import java.util.Optional;
  * @param change logarithm of their ratio, less than zero where the figure became worse; of pairs the location of theirs
  * @param tolerated how much worse it may be, as the size of such a logarithm
  * @param interval of pairs: where the change lies
- * @param p of pairs: how often chance alone is as much worse, adjusted for the number of figures that are judged together
+ * @param p of pairs that gate: how often chance alone is as far on the side of the change, adjusted for the number of figures
+ *     that are judged together
  * @param sentence what was found, in numbers, without the cell
  * @param next what to do or what would decide it; empty where nothing is open
  */

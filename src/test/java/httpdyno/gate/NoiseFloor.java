@@ -41,8 +41,8 @@ public record NoiseFloor(
                 && cell.level().equals(ofCell.level());
     }
 
-    /** Whether it says anew what another said. */
-    public boolean replaces(NoiseFloor other) {
+    /** Whether it says of the same what another says. */
+    public boolean isForSame(NoiseFloor other) {
         return isFor(other.host, other.cell, other.window, other.metric);
     }
 

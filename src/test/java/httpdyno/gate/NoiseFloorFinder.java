@@ -1,6 +1,8 @@
 package httpdyno.gate;
 
 import httpdyno.plan.Pairing;
+import httpdyno.stat.FlipStatistic;
+import httpdyno.stat.Location;
 import java.time.Instant;
 import java.util.List;
 
@@ -36,9 +38,17 @@ public final class NoiseFloorFinder {
                 run.window(),
                 figure.metric(),
                 figure.pairs(),
-                reading.interval().halfWidth(),
-                reading.spread(),
+                halfWidth(figure.changes()),
+                reading.evidence().spread(),
                 run.id(),
                 measuredAt);
+    }
+
+    /** By ranks: one wild pair should not make a host noisy for good. */
+    static double halfWidth(List<Double> changes) {
+        return Location.of(changes, PairedRule.LEVEL, FlipStatistic.SIGNED_RANKS)
+                .interval()
+                .orElseThrow()
+                .halfWidth();
     }
 }

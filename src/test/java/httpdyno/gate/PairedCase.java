@@ -22,10 +22,12 @@ record PairedCase(PairedFigure figure, Optional<NoiseFloor> floor, Optional<Pair
     }
 
     private static PairedCase of(GatedRun run, PairedFigure figure, NoiseFloors floors, PairedRule rule) {
-        Optional<NoiseFloor> floor =
-                figure.gates() ? floors.of(run.host(), figure.cell(), run.window(), figure.metric()) : Optional.empty();
-        Optional<PairedReading> reading =
-                figure.pairs() < Pairing.FEWEST ? Optional.empty() : Optional.of(rule.read(figure.changes(), floor));
+        Optional<NoiseFloor> floor = figure.gates()
+                ? floors.together(run.host(), figure.cell(), run.window(), figure.metric())
+                : Optional.empty();
+        Optional<PairedReading> reading = figure.pairs() < Pairing.FEWEST
+                ? Optional.empty()
+                : Optional.of(rule.read(PairedEvidence.of(figure.changes()), floor));
         return new PairedCase(figure, floor, reading);
     }
 

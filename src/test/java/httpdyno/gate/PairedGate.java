@@ -40,10 +40,15 @@ public final class PairedGate {
         List<PairedCase> cases = PairedCase.of(run, rounds, floors, rule);
         PairedPreface preface = new PairedPreface(run, pairing, rule, rounds, cases);
         return new Judgement(
-                Judgement.Kind.PAIRED, run.id(), pairing.a(), preface.lines(), findings(cases), preface.below());
+                Judgement.Kind.PAIRED,
+                run.id(),
+                pairing.a(),
+                preface.lines(),
+                findings(cases, smallestChange),
+                preface.below());
     }
 
-    private static List<Finding> findings(List<PairedCase> cases) {
+    private static List<Finding> findings(List<PairedCase> cases, double smallest) {
         List<PairedReading> judged = cases.stream()
                 .filter(PairedCase::isJudged)
                 .map(each -> each.reading().orElseThrow())
@@ -52,7 +57,7 @@ public final class PairedGate {
         List<Finding> findings = new ArrayList<>();
         for (PairedCase each : cases) {
             if (each.isJudged()) {
-                findings.add(judged(each, verdicts.next(), judged.size()));
+                findings.add(judged(each, verdicts.next(), judged.size(), smallest));
             } else {
                 findings.add(notJudged(each));
             }
@@ -60,8 +65,9 @@ public final class PairedGate {
         return findings;
     }
 
-    private static Finding judged(PairedCase of, PairedVerdict judged, int figures) {
-        String next = judged.verdict() == GateVerdict.INCONCLUSIVE ? PairedSentence.wouldDecide(of, figures) : "";
+    private static Finding judged(PairedCase of, PairedVerdict judged, int figures, double smallest) {
+        String next =
+                judged.verdict() == GateVerdict.INCONCLUSIVE ? PairedSentence.wouldDecide(of, figures, smallest) : "";
         return finding(
                 of,
                 judged.verdict(),
@@ -97,9 +103,9 @@ public final class PairedGate {
                 verdict,
                 figure.middleOfA(),
                 figure.middleOfB(),
-                of.reading().map(reading -> reading.location().estimate()),
+                of.reading().map(reading -> reading.evidence().location().estimate()),
                 tolerated,
-                of.reading().map(PairedReading::interval),
+                of.reading().map(reading -> reading.evidence().interval()),
                 p,
                 sentence,
                 next);
@@ -125,7 +131,7 @@ public final class PairedGate {
             NoiseFloors floors) {
         return cells.stream()
                 .flatMap(cell -> Arrays.stream(GatedMetric.values())
-                        .flatMap(metric -> floors.of(host, cell, window, metric).stream()))
+                        .flatMap(metric -> floors.together(host, cell, window, metric).stream()))
                 .max(Comparator.comparingDouble(floor -> PairedRule.halfWidth(floor, pairs)))
                 .filter(floor -> PairedRule.halfWidth(floor, pairs) > smallestChange)
                 .map(floor -> refusal(smallestChange, pairs, floor));

@@ -67,17 +67,21 @@ enum PairedNoise {
             return series;
         }
     },
-    /** Of the first order, with 0.6 of each round's deviation left in the next. */
-    AUTOCORRELATED("autocorrelated (AR(1), 0.6)") {
+    /** Of the first order; the recorded rounds keep about as much from one to the next. */
+    AUTOCORRELATED("autocorrelated (AR(1), 0.3)") {
         @Override
         double[] series(int rounds, double cv, SplittableRandom random) {
-            double[] series = NORMAL.series(rounds, cv, random);
-            for (int i = 1; i < rounds; i++) {
-                series[i] = 0.6 * series[i - 1] + 0.8 * series[i];
-            }
-            return series;
+            return lasting(0.3, NORMAL.series(rounds, cv, random));
         }
     };
+
+    /** Each round keeps a part of the deviation of the one before, so that all deviate as much as before. */
+    static double[] lasting(double part, double[] series) {
+        for (int i = 1; i < series.length; i++) {
+            series[i] = part * series[i - 1] + Math.sqrt(1 - part * part) * series[i];
+        }
+        return series;
+    }
 
     private final String title;
 

@@ -35,12 +35,14 @@ record PairedPreface(
     private String verdictRule() {
         String smallest = PairedFormat.size(rule.smallestChange());
         long judged = cases.stream().filter(PairedCase::isJudged).count();
-        return "Rule: REGRESSED where the pairs lie worse by more than " + smallest
-                + ", or than the noise of the host where that is more, and p is at most "
-                + PairedRule.WITH_FLOOR + " with a noise floor, " + PairedRule.ALONE + " without, by sign flips of"
-                + " ranks and after Holm over the " + judged + " figures that gate; IMPROVED the same way; OK where the"
-                + " interval at 95 % lies within delta: " + smallest + ", or twice the noise floor up to "
-                + PairedFormat.size(PairedRule.WIDEST * rule.smallestChange()) + "; else INCONCLUSIVE.";
+        return "Rule: REGRESSED where the mean of the pairs is worse by more than " + smallest + " with p at most "
+                + PairedRule.ALONE
+                + ", or, with a noise floor that helps, by more than what noise may do with p at most "
+                + PairedRule.WITH_FLOOR + "; p by sign flips, after Holm over the " + judged
+                + " figures that gate. IMPROVED the same way. OK where the interval at 95 % lies within delta: "
+                + smallest
+                + ", or twice a noise floor that helps, up to "
+                + PairedFormat.size(PairedRule.WIDEST * rule.smallestChange()) + ". Else INCONCLUSIVE.";
     }
 
     private String stopRule() {
@@ -49,7 +51,8 @@ record PairedPreface(
                 : "Stop rule, fixed beforehand: one look after " + PairedRule.LOOK
                         + " pairs; a profile ends there if, of"
                         + " every figure that gates, all " + PairedRule.LOOK
-                        + " pairs lie within delta, or all beyond it on one side with a p that proves it.";
+                        + " pairs lie within " + PairedFormat.size(rule.smallestChange())
+                        + ", or all beyond delta on one side with a p that proves it.";
     }
 
     /** Profiles that ended before their last pair. */
@@ -59,7 +62,7 @@ record PairedPreface(
         List<String> lines = new ArrayList<>();
         fewest.forEach((profile, pairs) -> {
             if (pairs < pairing.pairs()) {
-                Optional<String> stopped = PairedProgress.clear(run, pairing, profile, rounds, cases);
+                Optional<String> stopped = PairedProgress.ended(run, pairing, rule, profile, rounds, cases);
                 lines.add(stopped.orElse(profile + ": " + pairs + " of " + pairing.pairs()
                         + " pairs were measured, and no rule ended it."));
             }
@@ -86,11 +89,9 @@ record PairedPreface(
 
     private String refused(PairedCase each, double noise) {
         PairedFigure figure = each.figure();
-        double used = each.reading().map(PairedReading::counted).orElse(noise);
         return "A smallest change of " + PairedFormat.size(rule.smallestChange()) + " was refused for " + figure.cell()
                 + " " + figure.metric().title() + ": " + Math.max(Pairing.FEWEST, figure.pairs())
-                + " pairs of one server seem up to " + PairedFormat.size(noise) + " apart on this host; "
-                + PairedFormat.size(used) + " is used.";
+                + " pairs of one server seem up to " + PairedFormat.size(noise) + " apart on this host; that is used.";
     }
 
     private static String names(List<PairedFigure> figures) {

@@ -21,14 +21,14 @@ import org.junit.jupiter.api.Test;
 class PairedPrefaceTest {
 
     private static final String RULE =
-            "Rule: REGRESSED where the pairs lie worse by more than 3.0 %, or than the noise of"
-                    + " the host where that is more, and p is at most 0.05 with a noise floor, 0.01 without, by sign flips of"
-                    + " ranks and after Holm over the 3 figures that gate; IMPROVED the same way; OK where the interval at 95 %"
-                    + " lies within delta: 3.0 %, or twice the noise floor up to 6.0 %; else INCONCLUSIVE.";
+            "Rule: REGRESSED where the mean of the pairs is worse by more than 3.0 % with p at"
+                    + " most 0.006, or, with a noise floor that helps, by more than what noise may do with p at most 0.05; p by"
+                    + " sign flips, after Holm over the 3 figures that gate. IMPROVED the same way. OK where the interval at 95 %"
+                    + " lies within delta: 3.0 %, or twice a noise floor that helps, up to 6.0 %. Else INCONCLUSIVE.";
     private static final String STOP =
             "Stop rule, fixed beforehand: one look after 8 pairs; a profile ends there if, of"
-                    + " every figure that gates, all 8 pairs lie within delta, or all beyond it on one side with a p that proves"
-                    + " it.";
+                    + " every figure that gates, all 8 pairs lie within 3.0 %, or all beyond delta on one side with a p that"
+                    + " proves it.";
 
     @Test
     void orderRuleAndTheAbsenceOfANoiseFloorStandAbove() {
@@ -58,13 +58,12 @@ class PairedPrefaceTest {
                         "No noise floor is known on this host for no-pipelining/fastify/wrk/c100 (CPU/request, RSS):");
     }
 
-    /** 2.5 standard errors of a spread of 12.92 % here and 13 % there. */
     @Test
     void aSmallestChangeBelowTheNoiseFloorIsRefusedWithTheFigure() {
         assertThat(judge(TEN, run(TEN, about(0, 0.2)), floor(RATE, 0.1, 0.13)).above())
                 .contains(
                         "A smallest change of 3.0 % was refused for no-pipelining/fastify/wrk/c100 req/s: 10 pairs of one"
-                                + " server seem up to 10.0 % apart on this host; 10.2 % is used.");
+                                + " server seem up to 10.0 % apart on this host; that is used.");
     }
 
     @Test

@@ -63,8 +63,8 @@ public final class PairedProgress {
     /**
      * Whether a profile may end before its last pair, by the rule that was fixed beforehand: one look, when each of its
      * loads has exactly {@value PairedRule#LOOK} pairs and more were asked for. It may if of every figure that gates all
-     * pairs are used, and all lie within delta, or all beyond it on one side with a p that proves it even if every profile
-     * of the run has as many figures.
+     * pairs are used, and all lie within the smallest change, or all beyond delta on one side with a p that proves it even
+     * if every profile of the run has as many figures.
      *
      * @param soFar the run with the rounds that it has
      * @param smallestChange as for {@link PairedGate#judge}
@@ -74,12 +74,17 @@ public final class PairedProgress {
     public static Optional<String> decided(
             GatedRun soFar, Pairing pairing, NoiseFloors floors, double smallestChange, String profile) {
         List<PairedRounds> rounds = PairedRounds.of(soFar, pairing);
-        return clear(
-                soFar, pairing, profile, rounds, PairedCase.of(soFar, rounds, floors, new PairedRule(smallestChange)));
+        PairedRule rule = new PairedRule(smallestChange);
+        return ended(soFar, pairing, rule, profile, rounds, PairedCase.of(soFar, rounds, floors, rule));
     }
 
-    static Optional<String> clear(
-            GatedRun run, Pairing pairing, String profile, List<PairedRounds> rounds, List<PairedCase> cases) {
+    static Optional<String> ended(
+            GatedRun run,
+            Pairing pairing,
+            PairedRule rule,
+            String profile,
+            List<PairedRounds> rounds,
+            List<PairedCase> cases) {
         boolean atTheLook = pairing.pairs() > PairedRule.LOOK
                 && rounds.stream()
                         .filter(each -> each.cell().profile().equals(profile))
@@ -89,22 +94,24 @@ public final class PairedProgress {
                         each.figure().gates() && each.figure().cell().profile().equals(profile))
                 .toList();
         int figures = gating.size() * Math.max(1, run.profiles().size());
-        boolean clear = !gating.isEmpty()
+        boolean settled = !gating.isEmpty()
                 && gating.stream()
                         .allMatch(each -> each.figure().pairs() == PairedRule.LOOK
-                                && each.reading().orElseThrow().isClear(figures));
-        return atTheLook && clear
+                                && rule.isSettled(each.figure().changes(), each.floor(), figures));
+        return atTheLook && settled
                 ? Optional.of(profile + " ended after " + PairedRule.LOOK + " of " + pairing.pairs()
                         + " pairs by the stop rule: "
-                        + gating.stream().map(PairedProgress::clear).collect(Collectors.joining(", ")) + ".")
+                        + gating.stream().map(each -> settled(each, rule)).collect(Collectors.joining(", ")) + ".")
                 : Optional.empty();
     }
 
-    private static String clear(PairedCase each) {
+    private static String settled(PairedCase each, PairedRule rule) {
         PairedReading reading = each.reading().orElseThrow();
-        String where = reading.allWithin()
-                ? "within "
-                : reading.location().estimate() < 0 ? "worse by more than " : "better by more than ";
-        return "all of " + each.figure().metric().title() + " " + where + PairedFormat.size(reading.tolerated());
+        String title = "all of " + each.figure().metric().title();
+        if (rule.isWithin(each.figure().changes())) {
+            return title + " within " + PairedFormat.size(rule.smallestChange());
+        }
+        String direction = reading.evidence().isWorse() ? " worse by more than " : " better by more than ";
+        return title + direction + PairedFormat.size(reading.tolerated());
     }
 }

@@ -1,64 +1,36 @@
 package httpdyno.gate;
 
-import httpdyno.stat.ConfidenceInterval;
-import httpdyno.stat.Location;
-import httpdyno.stat.SignFlips;
-import java.util.List;
+import java.util.Optional;
 
 /**
- * What the pairs of one figure say, before it is known how many figures are judged together.
+ * From where on a change of one figure counts, and how much is tolerated.
  *
- * @param changes log-ratio of each pair, less than zero where B is worse
- * @param location where they lie
- * @param chance how often chance alone is as far
- * @param spread standard deviation of the log-ratios
- * @param counted size from which on a change counts
+ * @param evidence what the pairs show
+ * @param counted size from which on a change counts that the pairs alone prove: the smallest change, or what two equal
+ *     servers seem to differ by, where that is more
+ * @param clear size from which on a change counts by a noise floor; absent where none helps
  * @param tolerated size within which the interval has to lie to be harmless; the delta of the gate
- * @param floorHolds whether a noise floor is known, and these pairs are not clearly noisier than it says
  */
-record PairedReading(
-        List<Double> changes,
-        Location location,
-        SignFlips chance,
-        double spread,
-        double counted,
-        double tolerated,
-        boolean floorHolds) {
+record PairedReading(PairedEvidence evidence, double counted, Optional<Double> clear, double tolerated) {
 
-    PairedReading {
-        changes = List.copyOf(changes);
+    /** Whether it counts and chance is not as far more often than it may be, with a p that is adjusted. */
+    boolean isProven(double p) {
+        return isProvenAlone(p) || p <= PairedRule.WITH_FLOOR && countsByFloor();
     }
 
-    ConfidenceInterval interval() {
-        return location.interval().orElseThrow();
+    boolean isProvenAlone(double p) {
+        return p <= PairedRule.ALONE && evidence.size() > counted;
     }
 
-    boolean beyondCounted() {
-        return Math.abs(location.estimate()) > counted;
+    private boolean countsByFloor() {
+        return clear.filter(least -> evidence.size() > least).isPresent();
     }
 
-    /** The greatest adjusted p with which a change counts. */
-    double mostChance() {
-        return floorHolds ? PairedRule.WITH_FLOOR : PairedRule.ALONE;
-    }
-
-    /** Whether every single pair lies within what is tolerated; of eight, their interval at 99 % then does. */
-    boolean allWithin() {
-        return changes.stream().allMatch(change -> Math.abs(change) < tolerated);
-    }
-
-    /** Whether every single pair lies beyond what is tolerated, all on one side. */
-    boolean allBeyond() {
-        return changes.stream().allMatch(change -> change < -tolerated)
-                || changes.stream().allMatch(change -> change > tolerated);
-    }
-
-    /**
-     * Whether no further pair is needed: all lie within, or all beyond and what has to be proven of so many figures is
-     * proven.
-     */
-    boolean isClear(int figures) {
-        double p = Math.min(chance.pLess(), chance.pGreater());
-        return allWithin() || allBeyond() && beyondCounted() && p * figures <= mostChance();
+    /** The greatest p with which it would count; absent where it is too small for any. */
+    Optional<Double> mostChance() {
+        if (countsByFloor()) {
+            return Optional.of(PairedRule.WITH_FLOOR);
+        }
+        return evidence.size() > counted ? Optional.of(PairedRule.ALONE) : Optional.empty();
     }
 }

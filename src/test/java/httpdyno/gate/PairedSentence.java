@@ -2,7 +2,6 @@ package httpdyno.gate;
 
 import httpdyno.gate.PairedRule.PairedVerdict;
 import httpdyno.plan.Pairing;
-import httpdyno.stat.SignFlips;
 import java.util.Locale;
 
 /** What is said of a figure of pairs: what was found, and what would decide what is open. */
@@ -16,21 +15,23 @@ final class PairedSentence {
     static String judged(PairedCase of, PairedVerdict judged) {
         PairedReading reading = of.reading().orElseThrow();
         String chance = ", " + PairedFormat.p(judged.p()) + ", delta " + PairedFormat.size(reading.tolerated());
-        return numbers(of, reading, chance) + ": " + conclusion(reading, judged.verdict()) + ".";
+        return numbers(of, reading, chance) + ": " + conclusion(reading, judged) + ".";
     }
 
-    private static String conclusion(PairedReading reading, GateVerdict verdict) {
-        String counted = PairedFormat.size(reading.counted());
+    private static String conclusion(PairedReading reading, PairedVerdict judged) {
+        double counted = reading.isProvenAlone(judged.p())
+                ? reading.counted()
+                : reading.clear().orElse(reading.counted());
+        String change = (reading.evidence().isWorse() ? "worse" : "better") + " by more than ";
         String tolerated = PairedFormat.size(reading.tolerated());
-        String direction = reading.location().estimate() < 0 ? "worse" : "better";
-        return switch (verdict) {
-            case REGRESSED, IMPROVED -> direction + " by more than " + counted + ", and not by chance";
+        return switch (judged.verdict()) {
+            case REGRESSED, IMPROVED -> change + PairedFormat.size(counted) + ", and not by chance";
             case OK -> "a change of " + tolerated + " or more is ruled out";
             default ->
-                reading.beyondCounted()
-                        ? direction + " by more than " + counted + " as it seems, but chance does as much too often (p "
-                                + reading.mostChance() + " would do)"
-                        : "a change of " + tolerated + " or more is not ruled out";
+                reading.mostChance()
+                        .map(p -> change + PairedFormat.size(reading.counted())
+                                + " as it seems, but chance does as much too often (p " + p + " would do)")
+                        .orElse("a change of " + tolerated + " or more is not ruled out");
         };
     }
 
@@ -52,8 +53,9 @@ final class PairedSentence {
         GatedMetric metric = of.figure().metric();
         return PairedFormat.value(metric, of.figure().middleOfA().orElseThrow())
                 + " to " + PairedFormat.value(metric, of.figure().middleOfB().orElseThrow())
-                + " (" + PairedFormat.change(metric, reading.location().estimate())
-                + " " + PairedFormat.interval(metric, reading.interval())
+                + " ("
+                + PairedFormat.change(metric, reading.evidence().location().estimate())
+                + " " + PairedFormat.interval(metric, reading.evidence().interval())
                 + " in " + of.figure().pairs() + " pairs" + more + ")";
     }
 
@@ -73,26 +75,31 @@ final class PairedSentence {
     }
 
     /** What would decide a figure that is INCONCLUSIVE among so many that are judged together. */
-    static String wouldDecide(PairedCase of, int figures) {
+    static String wouldDecide(PairedCase of, int figures, double smallest) {
         PairedReading reading = of.reading().orElseThrow();
         int needed = pairsNeeded(reading, figures);
         String pairs = needed > Pairing.MOST
                 ? "More than " + Pairing.MOST
                         + " pairs would be needed at this spread: measure on a quieter host or in longer windows."
                 : "About " + needed + " pairs would decide at this spread: -Ddyno.pairs=" + needed + ".";
-        return pairs
-                + of.floor()
-                        .map(floor -> ofFloor(floor, reading))
-                        .orElse(" With a known noise floor fewer pairs" + " decide: " + NOISE_FLOOR + ".");
+        return (pairs + " " + ofFloor(of, reading, smallest)).strip();
     }
 
-    private static String ofFloor(NoiseFloor floor, PairedReading reading) {
-        return reading.floorHolds()
+    private static String ofFloor(PairedCase of, PairedReading reading, double smallest) {
+        if (of.floor().isEmpty()) {
+            return "With a known noise floor fewer pairs decide: " + NOISE_FLOOR + ".";
+        }
+        NoiseFloor floor = of.floor().get();
+        double spread = reading.evidence().spread();
+        if (spread > PairedRule.NOISIER * floor.pairDeviation()) {
+            return "The noise floor does not help, since these pairs spread by " + PairedFormat.size(spread)
+                    + " and its pairs by " + PairedFormat.size(floor.pairDeviation())
+                    + ": find what disturbs the host, or measure it again: " + NOISE_FLOOR + ".";
+        }
+        return reading.clear().isPresent()
                 ? ""
-                : " These pairs spread by " + PairedFormat.size(reading.spread()) + ", those of the noise floor by "
-                        + PairedFormat.size(floor.pairDeviation())
-                        + ", so that it does not count here: find what disturbs the host, or measure it again: "
-                        + NOISE_FLOOR + ".";
+                : "The noise floor does not help, since it is too high for a change of " + PairedFormat.size(smallest)
+                        + ": ask for a larger one with -Ddyno.delta.";
     }
 
     /**
@@ -100,16 +107,14 @@ final class PairedSentence {
      * lies within. The interval becomes narrower by the root of their number, p smaller by its power.
      */
     static int pairsNeeded(PairedReading reading, int figures) {
-        int pairs = reading.changes().size();
-        double room = reading.tolerated() - Math.abs(reading.location().estimate());
+        PairedEvidence evidence = reading.evidence();
+        int pairs = evidence.changes().size();
+        double room = reading.tolerated() - evidence.size();
         double within =
-                room > 0 ? pairs * Math.pow(reading.interval().halfWidth() / room, 2) : Double.POSITIVE_INFINITY;
-        SignFlips chance = reading.chance();
-        double proof = reading.beyondCounted()
-                ? pairs
-                        * Math.log(reading.mostChance() / figures)
-                        / Math.log(Math.min(chance.pLess(), chance.pGreater()))
-                : Double.POSITIVE_INFINITY;
+                room > 0 ? pairs * Math.pow(evidence.interval().halfWidth() / room, 2) : Double.POSITIVE_INFINITY;
+        double proof = reading.mostChance()
+                .map(most -> pairs * Math.log(most / figures) / Math.log(evidence.p()))
+                .orElse(Double.POSITIVE_INFINITY);
         double needed = Math.ceil(Math.min(within, proof));
         return (int) Math.min(Pairing.MOST + 1.0, Math.max(pairs + 1.0, needed));
     }

@@ -8,6 +8,7 @@ import httpdyno.gate.NoiseFloors;
 import httpdyno.plan.Cell;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,12 +46,18 @@ public final class NoiseFile {
     }
 
     /**
-     * Keep what was found for later runs, in place of what was found before for the same.
+     * Keep what was found for later runs, beside the newest of what was found before for the same: as many as gates take
+     * together.
      *
      * @throws java.io.UncheckedIOException when the file cannot be written; the old one is left as it was then
      */
     public void keep(NoiseFloor floor) {
-        kept.keep(floor, floor::replaces);
+        List<NoiseFloor> older = kept.read().values().stream()
+                .filter(floor::isForSame)
+                .sorted(Comparator.comparing(NoiseFloor::measuredAt).reversed())
+                .skip(NoiseFloors.TOGETHER - 1L)
+                .toList();
+        kept.keep(floor, older::contains);
     }
 
     private static NoiseFloor read(StoredObject in) {
@@ -78,11 +85,6 @@ public final class NoiseFile {
         node.put("run", floor.run());
         node.put("measuredAt", floor.measuredAt().toString());
         return node;
-    }
-
-    /** Lines for people, one for each figure. */
-    public static List<String> lines(List<NoiseFloor> floors) {
-        return floors.stream().map(floor -> "noise floor " + floor).toList();
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,16 +41,18 @@ class NoiseFileTest {
     }
 
     @Test
-    void aNewerOneTakesThePlaceOfTheOlderForTheSameWhateverServerItWasFoundWith() {
-        NoiseFloor old = floor("no-pipelining/raw-node/wrk/c100", GatedMetric.RATE, 0.03, MARCH);
+    void theNewestThreeForTheSameAreKeptWhateverServerTheyWereFoundWith() {
+        NoiseFloor first = floor("no-pipelining/raw-node/wrk/c100", GatedMetric.RATE, 0.03, MARCH);
         NoiseFloor other = floor("pipelined/raw-node/wrk/c100", GatedMetric.RATE, 0.03, MARCH);
-        NoiseFloor newer = floor("no-pipelining/java-jdk/wrk/c100", GatedMetric.RATE, 0.02, MARCH.plusSeconds(60));
+        NoiseFloor second = floor("no-pipelining/java-jdk/wrk/c100", GatedMetric.RATE, 0.02, MARCH.plusSeconds(60));
+        NoiseFloor third = floor("no-pipelining/raw-node/wrk/c100", GatedMetric.RATE, 0.01, MARCH.plusSeconds(120));
+        NoiseFloor fourth = floor("no-pipelining/raw-node/wrk/c100", GatedMetric.RATE, 0.04, MARCH.plusSeconds(180));
         NoiseFile kept = NoiseFile.in(results);
-        kept.keep(old);
-        kept.keep(other);
-        kept.keep(newer);
+        for (NoiseFloor floor : List.of(first, other, second, third, fourth)) {
+            kept.keep(floor);
+        }
 
-        assertThat(kept.read().floors().all()).containsExactly(other, newer);
+        assertThat(kept.read().floors().all()).containsExactly(other, second, third, fourth);
     }
 
     @Test

@@ -141,4 +141,22 @@ class BaselineFloorTest {
                         .above())
                 .anyMatch(line -> line.contains("the noise of req/s, CPU/request, RSS on this host"));
     }
+
+    /** Sums of squares add up: nine of 0.01 and nine of 0.03 make a deviation of 0.0224. */
+    @Test
+    void newestFloorsCountTogether() {
+        NoiseFloor first = floor(GatedMetric.RATE, 0.01);
+        NoiseFloor second = floor(GatedMetric.RATE, 0.03);
+
+        double tolerated = evening(30_000, 40_000)
+                .by(morning(), new NoiseFloors(List.of(first, second)))
+                .findings()
+                .get(0)
+                .tolerated()
+                .orElseThrow();
+
+        double deviation = Math.sqrt((9 * 0.0001 + 9 * 0.0009) / 18);
+        double reach = Chance.exceededBy(0.05 / 3, 19) * deviation * Math.sqrt(1 + Chance.varianceOfMedian(3)) * 1.5;
+        assertThat(tolerated).isCloseTo(reach, within(1e-9));
+    }
 }

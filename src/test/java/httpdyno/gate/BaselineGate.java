@@ -133,7 +133,7 @@ public final class BaselineGate {
                     .filter(pair -> pair.group().equals(group) && pair.inBoth() && pair.isOk())
                     .flatMap(RowPair::rows)
                     .toList();
-            return floors.of(run.host(), rows.get(0).cell(), run.window(), metric)
+            return floors.together(run.host(), rows.get(0).cell(), run.window(), metric)
                     .map(floor -> NoiseAllowance.of(floor, rows, figures));
         }
     }

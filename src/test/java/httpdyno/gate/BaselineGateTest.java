@@ -68,6 +68,11 @@ class BaselineGateTest {
         assertThat(judgement.kind()).isEqualTo(Judgement.Kind.BASELINE);
         assertThat(judgement.run()).isEqualTo("20260301T200000Z");
         assertThat(judgement.yardstick()).isEqualTo("20260301T080000Z");
+        assertThat(judgement.above().get(0))
+                .isEqualTo(
+                        "Rule: no figure that is gated (3 are) may be worse by more than its profile tolerates, req/s by"
+                                + " more than the spread of the baseline's own rounds where that is more; all of it widens by how"
+                                + " far the references moved to the worse and by how far they disagree.");
         assertThat(judgement.above())
                 .contains("no-pipelining/wrk/c100 drift: req/s -1.1 % (3 references, spread 1.3 %); p99 0.0 % (3"
                         + " references, spread 0.0 %); CPU/request 0.0 % (3 references, spread 0.0 %); RSS 0.0 % (3"

@@ -29,8 +29,8 @@ record BaselineLines(
         Map<Group, Yardstick> yardsticks) {
 
     private static final String RULE =
-            "Rule: of %,d figures none may be worse by more than what its profile tolerates, req/s"
-                    + " by more than the spread of the baseline's own rounds where that is more; all of it widens by how far the"
+            "Rule: no figure that is gated (%,d are) may be worse by more than its profile tolerates,"
+                    + " req/s by more than the spread of the baseline's own rounds where that is more; all of it widens by how far the"
                     + " references moved to the worse and by how far they disagree.";
 
     /** @param differences what all numbers of both runs depend on and differs */
@@ -156,6 +156,6 @@ record BaselineLines(
                 .map(Comparison::pair)
                 .filter(pair -> pair.group().equals(group))
                 .findFirst()
-                .flatMap(pair -> floors.of(run.host(), pair.cell(), run.window(), metric));
+                .flatMap(pair -> floors.together(run.host(), pair.cell(), run.window(), metric));
     }
 }

@@ -72,12 +72,16 @@ final class BaselineRun {
 
     /** Of ten pairs, of which each differs by as much as a standard deviation. */
     static NoiseFloor floor(GatedMetric metric, double pairDeviation) {
+        return floor(metric, 10, pairDeviation);
+    }
+
+    static NoiseFloor floor(GatedMetric metric, int pairs, double pairDeviation) {
         return new NoiseFloor(
                 HOST,
                 BaselineSample.round("raw-a", 1).round().cell(),
                 WINDOW,
                 metric,
-                10,
+                pairs,
                 pairDeviation / 2,
                 pairDeviation,
                 "20260228T080000Z",

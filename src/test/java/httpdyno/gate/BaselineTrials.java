@@ -39,8 +39,8 @@ record BaselineTrials(BaselineWindows.Source windows, int rounds, double ownDrif
     private static final Set<String> REFERENCES = Set.of("raw-a", "raw-b", "raw-c");
     private static final List<GatedMetric> METRICS = List.of(RATE, CPU, RSS);
 
-    /** As many as the noise floor is measured with. */
-    private static final int PAIRS = 10;
+    /** As many as one noise floor is measured with. */
+    private static final int PAIRS = 20;
 
     /** The host changes between two runs by so much, evenly spread. */
     private static final double LEAST_DRIFT = 0.10;
@@ -96,7 +96,8 @@ record BaselineTrials(BaselineWindows.Source windows, int rounds, double ownDrif
             for (int pair = 0; pair < PAIRS; pair++) {
                 differences.add(drawn.slower(server, metric, 2 * pair) - drawn.slower(server, metric, 2 * pair + 1));
             }
-            floors.add(BaselineRun.floor(metric, Dispersion.of(differences).standardDeviation()));
+            floors.add(
+                    BaselineRun.floor(metric, PAIRS, Dispersion.of(differences).standardDeviation()));
         }
         return new NoiseFloors(floors);
     }

@@ -111,6 +111,20 @@ record Gates(Path file, Run run, boolean live, Settings settings, Optional<Judge
             noise.keep(floor);
             console.step("noise floor " + floor);
         });
+        silentNoise().ifPresent(console::step);
+    }
+
+    /** Why a run that was to tell the noise has told none. */
+    private Optional<String> silentNoise() {
+        return asksForNoise() && floors().isEmpty()
+                ? Optional.of("run " + run.info().id() + " tells no noise floor: fewer than " + Pairing.FEWEST
+                        + " of its pairs can be used, the findings say why; measure it again, with more pairs or on a"
+                        + " quieter host.")
+                : Optional.empty();
+    }
+
+    private boolean asksForNoise() {
+        return live && Tags.NOISE_FLOOR.equals(run.info().given().get("groups"));
     }
 
     /** That of the run; what is said of an earlier one today does not stand beside what it said itself. */
@@ -122,10 +136,9 @@ record Gates(Path file, Run run, boolean live, Settings settings, Optional<Judge
 
     /** What the run says of the noise, where it was measured for that. */
     private List<NoiseFloor> floors() {
-        boolean asked = live && Tags.NOISE_FLOOR.equals(run.info().given().get("groups"));
         return run.info()
                 .pairing()
-                .filter(pairing -> asked)
+                .filter(pairing -> asksForNoise())
                 .map(pairing -> NoiseFloorFinder.floors(
                         GatedRuns.of(run), pairing, run.info().startedAt()))
                 .orElse(List.of());
@@ -149,6 +162,10 @@ record Gates(Path file, Run run, boolean live, Settings settings, Optional<Judge
 
     /** A gate through which everything would pass is none. */
     Conclusion concludeWhole() {
+        Optional<String> silent = silentNoise();
+        if (silent.isPresent()) {
+            return Conclusion.aborted(silent.get());
+        }
         if (judgement.isEmpty() || judgement.get().gatesAnything()) {
             return Conclusion.PASSED;
         }

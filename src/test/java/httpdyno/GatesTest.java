@@ -7,17 +7,22 @@ import httpdyno.gate.Finding;
 import httpdyno.gate.GateVerdict;
 import httpdyno.gate.GatedMetric;
 import httpdyno.gate.Judgement;
+import httpdyno.gate.NoiseFloor;
+import httpdyno.measure.Observation;
 import httpdyno.plan.Cell;
+import httpdyno.plan.Pairing;
 import httpdyno.plan.SettingsReader;
 import httpdyno.report.Console;
 import httpdyno.report.NoiseFile;
 import httpdyno.report.Run;
+import httpdyno.report.RunInfo;
 import httpdyno.report.RunReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -131,12 +136,11 @@ class GatesTest {
                 .noneMatch(finding -> finding.verdict().fails());
         assertThat(gates.concludeWhole()).isEqualTo(Conclusion.PASSED);
 
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        gates.tell(new Console(new PrintStream(printed, true), () -> 0));
+        String printed = told(gates);
         assertThat(results.resolve("replay-20261130T234954Z/gate.md")).content().contains("20261130T234954Z");
         assertThat(results.resolve("replay-20261130T234954Z/gate.json")).exists();
         assertThat(Files.exists(EXAMPLE.resolveSibling("gate.md"))).isFalse();
-        assertThat(printed.toString()).contains("drift");
+        assertThat(printed).contains("drift");
     }
 
     @Test
@@ -153,6 +157,68 @@ class GatesTest {
         assertThatThrownBy(() -> Gates.read(root, Map.of("dyno.baseline", EXAMPLE.toString())))
                 .hasMessage("a run that came to its end was required, and this build has measured none; what it said"
                         + " above tells why");
+    }
+
+    /** The rounds of one server in turns with itself, as far as they came. */
+    private Gates noise(List<Observation> rounds, boolean live) {
+        RunInfo info = RunReader.read(EXAMPLE).info();
+        RunInfo turns = new RunInfo(
+                info.id(),
+                info.startedAt(),
+                info.suite(),
+                info.settings(),
+                Map.of("groups", "noise-floor"),
+                info.host(),
+                info.engine(),
+                info.shares(),
+                info.target(),
+                Optional.of(Pairing.of("fastify", "fastify", 6, 1)),
+                info.profiles(),
+                info.servers(),
+                info.calibrations(),
+                info.warnings());
+        return new Gates(
+                EXAMPLE,
+                new Run(turns, rounds, List.of(), Map.of(), true),
+                live,
+                SettingsReader.read(Map.of("dyno.results", results.toString()), 0, ROOT),
+                Optional.empty(),
+                NoiseFile.in(results));
+    }
+
+    private static String told(Gates gates) {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        gates.tell(new Console(new PrintStream(printed, true), () -> 0));
+        return printed.toString();
+    }
+
+    @Test
+    void theNoiseThatWasMeasuredIsKeptAndThatOfAnEarlierRunIsNot() {
+        Observation fastify = RunReader.read(EXAMPLE).observations().stream()
+                .filter(seen -> seen.round().cell().id().equals("no-pipelining/fastify/wrk/c100"))
+                .findFirst()
+                .orElseThrow();
+        List<Observation> rounds = Collections.nCopies(12, fastify);
+
+        assertThat(told(noise(rounds, false))).doesNotContain("noise floor");
+        assertThat(NoiseFile.in(results).read().floors().all()).isEmpty();
+
+        assertThat(told(noise(rounds, true)))
+                .contains("noise floor 0.0 % (req/s, no-pipelining/fastify/wrk/c100, windows of 5.00 s, 6 pairs");
+        assertThat(NoiseFile.in(results).read().floors().all())
+                .extracting(NoiseFloor::metric)
+                .containsExactlyInAnyOrder(GatedMetric.RATE, GatedMetric.CPU, GatedMetric.RSS);
+    }
+
+    @Test
+    void aRunThatTellsNoNoiseSaysSo() {
+        Gates silent = noise(List.of(), true);
+        String said =
+                "run 20261130T234954Z tells no noise floor: fewer than 6 of its pairs can be used, the findings say"
+                        + " why; measure it again, with more pairs or on a quieter host.";
+
+        assertThat(told(silent)).contains(said);
+        assertThat(silent.concludeWhole()).isEqualTo(Conclusion.aborted(said));
     }
 
     @ParameterizedTest

@@ -3,11 +3,21 @@ import { Elysia } from 'elysia';
 import installed from 'elysia/package.json' with { type: 'json' };
 
 new Elysia()
+  .onError(({ code, status }) => {
+    if (code === 'NOT_FOUND') return status(404, 'Not Found');
+  })
   .get('/', () => ({ hello: 'world' }))
   .all('/echo', ({ body, headers, set }) => {
     set.headers['content-type'] = headers['content-type'] ?? 'application/octet-stream';
     return body ?? new ArrayBuffer(0);
   }, { parse: 'arrayBuffer' })
+  .get('/hey', () => 'Hey!')
+  .get('/hell', () => 'Hell!')
+  .get('/hello', () => 'Hello World!')
+  .get('/about', ({ set }) => {
+    set.headers['content-type'] = 'text/html';
+    return '<html><body>About page</body></html>';
+  })
   .listen({
     port: Number(process.env.PORT ?? 8080),
     hostname: '0.0.0.0',

@@ -17,6 +17,27 @@ app.all('/echo', express.raw({ type: () => true, limit: '16mb' }), (req, res) =>
   res.send(req.body ?? Buffer.alloc(0));
 });
 
+app.get('/hey', (req, res) => {
+  res.type('text/plain').send('Hey!');
+});
+
+app.get('/hell', (req, res) => {
+  res.type('text/plain').send('Hell!');
+});
+
+app.get('/hello', (req, res) => {
+  res.type('text/plain').send('Hello World!');
+});
+
+app.get('/about', (req, res) => {
+  res.send('<html><body>About page</body></html>');
+});
+
+// Behind all routes, as Express's FAQ has it.
+app.use((req, res) => {
+  res.status(404).type('text/plain').send('Not Found');
+});
+
 const server = app.listen(Number(process.env.PORT ?? 8080), '0.0.0.0', (error) => {
   if (error) throw error;
   console.log('httpdyno ' + JSON.stringify({

@@ -20,6 +20,27 @@ fastify.register(async function echo (scope) {
   });
 });
 
+fastify.get('/hey', async function handler (request, reply) {
+  return 'Hey!';
+});
+
+fastify.get('/hell', async function handler (request, reply) {
+  return 'Hell!';
+});
+
+fastify.get('/hello', async function handler (request, reply) {
+  return 'Hello World!';
+});
+
+fastify.get('/about', async function handler (request, reply) {
+  reply.type('text/html');
+  return '<html><body>About page</body></html>';
+});
+
+fastify.setNotFoundHandler(function handler (request, reply) {
+  reply.code(404).type('text/plain').send('Not Found');
+});
+
 await fastify.listen({ port: Number(process.env.PORT ?? 8080), host: '0.0.0.0' });
 
 console.log('httpdyno ' + JSON.stringify({

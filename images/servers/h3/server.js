@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { H3, serve } from 'h3';
+import { H3, html, serve } from 'h3';
 import installed from 'h3/package.json' with { type: 'json' };
 
-const app = new H3();
+const app = new H3({
+  onError: (error, event) => {
+    if (error.status !== 404) return;
+    event.res.status = 404;
+    return 'Not Found';
+  },
+});
 
 app.get('/', () => ({ hello: 'world' }));
 
@@ -10,6 +16,14 @@ app.all('/echo', async (event) => {
   event.res.headers.set('Content-Type', event.req.headers.get('Content-Type') ?? 'application/octet-stream');
   return new Uint8Array(await event.req.arrayBuffer());
 });
+
+app.get('/hey', () => 'Hey!');
+
+app.get('/hell', () => 'Hell!');
+
+app.get('/hello', () => 'Hello World!');
+
+app.get('/about', () => html`<html><body>About page</body></html>`);
 
 const server = serve(app, {
   port: Number(process.env.PORT ?? 8080),

@@ -20,6 +20,26 @@ server.any('/echo', async (request, response) => {
   response.send(body);
 });
 
+server.get('/hey', (request, response) => {
+  response.type('text/plain').send('Hey!');
+});
+
+server.get('/hell', (request, response) => {
+  response.type('text/plain').send('Hell!');
+});
+
+server.get('/hello', (request, response) => {
+  response.type('text/plain').send('Hello World!');
+});
+
+server.get('/about', (request, response) => {
+  response.html('<html><body>About page</body></html>');
+});
+
+server.set_not_found_handler((request, response) => {
+  response.status(404).type('text/plain').send('Not Found');
+});
+
 await server.listen(Number(process.env.PORT ?? 8080), '0.0.0.0');
 
 console.log('httpdyno ' + JSON.stringify({

@@ -1,5 +1,5 @@
 // A ceiling and no product: HTTP/1.1 by hand on node:net, to show what JavaScript on a socket can reach at best. It
-// parses every head in full, but knows three paths, sets no timeouts, and nobody should put it on a network.
+// parses every head in full, but knows a few whole paths, sets no timeouts, and nobody should put it on a network.
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 
@@ -16,6 +16,15 @@ const CHUNK = /([\da-f]{1,8})[ \t]*(?:;[\t -~\x80-\xff]*)?\r\n/iy;
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 const TARGET = /^(?:https?:\/\/[^/?@]+)?(\/[^?#]*)?(?:\?[^#]*)?$/i;
 const BARE_LF = /(?:^|[^\r])\n/;
+
+/** What is read at a path: its media type and the body, which is made for each request. */
+const PAGES = new Map([
+  ['/', ['application/json', () => JSON.stringify({ hello: 'world' })]],
+  ['/hey', ['text/plain', () => 'Hey!']],
+  ['/hell', ['text/plain', () => 'Hell!']],
+  ['/hello', ['text/plain', () => 'Hello World!']],
+  ['/about', ['text/html', () => '<html><body>About page</body></html>']],
+]);
 
 class Connection {
   constructor(socket) {
@@ -185,15 +194,16 @@ class Connection {
     if (!this.keep) this.closing = true;
     const target = TARGET.exec(this.target);
     const path = target === null ? null : target[1] ?? '/';
+    const page = PAGES.get(path);
     if (path === '/echo') {
       const body = this.body.length === 1 ? this.body[0] : Buffer.concat(this.body);
       this.respond('200 OK', this.type, body.latin1Slice());
-    } else if (path === '/' && (this.method === 'GET' || this.method === 'HEAD')) {
-      this.respond('200 OK', 'application/json', JSON.stringify({ hello: 'world' }));
-    } else if (path === '/') {
+    } else if (page !== undefined && (this.method === 'GET' || this.method === 'HEAD')) {
+      this.respond('200 OK', page[0], page[1]());
+    } else if (page !== undefined) {
       this.respond('405 Method Not Allowed\r\nAllow: GET, HEAD', null, '');
     } else if (path !== null || (this.target === '*' && this.method === 'OPTIONS')) {
-      this.respond('404 Not Found', null, '');
+      this.respond('404 Not Found', 'text/plain', 'Not Found');
     } else {
       return this.refuse('400 Bad Request');
     }

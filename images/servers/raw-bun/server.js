@@ -12,8 +12,13 @@ Bun.serve({
       new Response(await req.arrayBuffer(), {
         headers: { 'Content-Type': req.headers.get('content-type') ?? 'application/octet-stream' },
       }),
+    '/hey': () => new Response('Hey!'),
+    '/hell': () => new Response('Hell!'),
+    '/hello': () => new Response('Hello World!'),
+    '/about': () =>
+      new Response('<html><body>About page</body></html>', { headers: { 'Content-Type': 'text/html' } }),
   },
-  fetch: () => new Response(null, { status: 404 }),
+  fetch: () => new Response('Not Found', { status: 404 }),
 });
 
 console.log('httpdyno ' + JSON.stringify({

@@ -3,24 +3,26 @@ import { availableParallelism } from 'node:os';
 
 const server = createServer((req, res) => {
   const path = req.url.split('?', 1)[0];
-  if (path === '/') {
-    answer(res, 'application/json', JSON.stringify({ hello: 'world' }));
-  } else if (path === '/echo') {
-    echo(req, res);
-  } else {
-    res.writeHead(404, { 'Content-Length': 0 }).end();
+  switch (path) {
+    case '/': return answer(res, 200, 'application/json', JSON.stringify({ hello: 'world' }));
+    case '/echo': return echo(req, res);
+    case '/hey': return answer(res, 200, 'text/plain', 'Hey!');
+    case '/hell': return answer(res, 200, 'text/plain', 'Hell!');
+    case '/hello': return answer(res, 200, 'text/plain', 'Hello World!');
+    case '/about': return answer(res, 200, 'text/html', '<html><body>About page</body></html>');
+    default: return answer(res, 404, 'text/plain', 'Not Found');
   }
 });
 
-function answer(res, type, body) {
-  res.writeHead(200, { 'Content-Length': Buffer.byteLength(body), 'Content-Type': type }).end(body);
+function answer(res, status, type, body) {
+  res.writeHead(status, { 'Content-Length': Buffer.byteLength(body), 'Content-Type': type }).end(body);
 }
 
 function echo(req, res) {
   const chunks = [];
   req.on('data', (chunk) => chunks.push(chunk));
   req.on('end', () => {
-    answer(res, req.headers['content-type'] ?? 'application/octet-stream', Buffer.concat(chunks));
+    answer(res, 200, req.headers['content-type'] ?? 'application/octet-stream', Buffer.concat(chunks));
   });
 }
 

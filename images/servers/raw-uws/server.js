@@ -20,8 +20,22 @@ uWS.App()
       else res.end(body);
     });
   })
+  .get('/hey', (res, req) => {
+    res.writeHeader('Content-Type', 'text/plain').end('Hey!');
+  })
+  .get('/hell', (res, req) => {
+    res.writeHeader('Content-Type', 'text/plain').end('Hell!');
+  })
+  .get('/hello', (res, req) => {
+    res.writeHeader('Content-Type', 'text/plain').end('Hello World!');
+  })
+  .get('/about', (res, req) => {
+    res.writeHeader('Content-Type', 'text/html').end('<html><body>About page</body></html>');
+  })
   .any('/*', (res, req) => {
-    res.writeStatus('404 Not Found').end();
+    res.writeStatus('404 Not Found').writeHeader('Content-Type', 'text/plain');
+    if (req.getMethod() === 'head') res.endWithoutBody('Not Found'.length);
+    else res.end('Not Found');
   })
   .listen('0.0.0.0', Number(process.env.PORT ?? 8080), (token) => {
     if (!token) {

@@ -20,6 +20,27 @@ app.all('/echo', (req, res) => {
   res.send(req._rawbody);
 });
 
+app.get('/hey', (req, res) => {
+  res.type('text/plain').send('Hey!');
+});
+
+app.get('/hell', (req, res) => {
+  res.type('text/plain').send('Hell!');
+});
+
+app.get('/hello', (req, res) => {
+  res.type('text/plain').send('Hello World!');
+});
+
+app.get('/about', (req, res) => {
+  res.send('<html><body>About page</body></html>');
+});
+
+// Behind all routes, as Express's FAQ has it.
+app.use((req, res) => {
+  res.status(404).type('text/plain').send('Not Found');
+});
+
 app.listen(Number(process.env.PORT ?? 8080), () => {
   console.log('httpdyno ' + JSON.stringify({
     server: 'uwebsockets-express',

@@ -109,7 +109,7 @@ final class BenchSession {
             warnings.forEach(console::step);
             HostFacts host = HostProbe.ofThisMachine().read();
             store.begin(info(store, host, Optional.empty(), Optional.empty(), List.of(), warnings));
-            CatalogueRuns catalogue = CatalogueRuns.ofTarget(Checks.all(), id -> server.check(), store, console);
+            CatalogueRuns catalogue = CatalogueRuns.ofTarget(TargetServer.CHECKS, id -> server.check(), store, console);
             console.step("run " + store.id() + ", " + catalogue.rows().size() + " checks against " + server.target()
                     + ", results in " + store.folder());
             return new BenchSession(root, console, draft, store, Optional.empty(), catalogue);

@@ -36,6 +36,10 @@ class BenchmarkIT {
         return session.matrix().tests("latency-under-load");
     }
 
+    static List<Named<PlannedRound>> routesText(BenchSession session) {
+        return session.matrix().tests("routes-text");
+    }
+
     @DisplayName("load")
     @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
     @MethodSource
@@ -73,6 +77,15 @@ class BenchmarkIT {
     @MethodSource
     @Tag("latency-under-load")
     void latencyUnderLoad(PlannedRound round, BenchSession session) {
+        measure(round, session.matrix());
+    }
+
+    @DisplayName("load")
+    @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
+    @MethodSource
+    @Tag("routes-text")
+    @Tag("routes")
+    void routesText(PlannedRound round, BenchSession session) {
         measure(round, session.matrix());
     }
 

@@ -45,7 +45,7 @@ final class CatalogueRuns {
         this.console = console;
     }
 
-    /** Of the suite's own servers. */
+    /** Of the suite's own servers, each with the checks that concern it. */
     static CatalogueRuns of(
             List<ServerManifest> servers,
             Function<String, List<LocalBuild>> local,
@@ -54,8 +54,9 @@ final class CatalogueRuns {
             ResultStore store,
             Console console) {
         List<CatalogueRow> rows = servers.stream()
-                .flatMap(server ->
-                        checks.stream().map(check -> new CatalogueRow(server.id(), Optional.of(server), check)))
+                .flatMap(server -> checks.stream()
+                        .filter(check -> check.concerns(server.capabilities()))
+                        .map(check -> new CatalogueRow(server.id(), Optional.of(server), check)))
                 .toList();
         return new CatalogueRuns(rows, row -> catalogue.apply(row.manifest().orElseThrow()), local, store, console);
     }
@@ -69,7 +70,7 @@ final class CatalogueRuns {
         return new CatalogueRuns(rows, row -> catalogue.apply(row.server()), id -> List.of(), store, console);
     }
 
-    /** Every server with every check, server by server. */
+    /** Every server with every check of its own, server by server. */
     List<CatalogueRow> rows() {
         return rows;
     }

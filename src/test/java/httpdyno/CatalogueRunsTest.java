@@ -6,6 +6,7 @@ import httpdyno.Conclusion.Kind;
 import httpdyno.conformance.Check;
 import httpdyno.conformance.Checks;
 import httpdyno.manifest.Miss;
+import httpdyno.manifest.SampleServer;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.CatalogueOutcome;
 import httpdyno.measure.Verdict;
@@ -49,11 +50,28 @@ class CatalogueRunsTest {
                 .map(CatalogueRow::toString)
                 .toList();
 
-        List<String> ids = Checks.all().stream().map(Check::id).toList();
+        List<String> ids = SampleCatalogue.CHECKS.stream().map(Check::id).toList();
         assertThat(names).hasSize(2 * ids.size()).doesNotHaveDuplicates();
         assertThat(names.get(0)).isEqualTo("raw-x " + ids.get(0));
         assertThat(names.get(ids.size())).isEqualTo("raw-y " + ids.get(0));
         assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void aServerMeetsTheChecksOfTheCapabilitiesThatItDeclares() {
+        ServerManifest able = SampleServer.of(
+                "raw-z",
+                ServerManifest.Workers.SINGLE,
+                new ServerManifest.Boot("x", "x", List.of("epoll")),
+                List.of("hello", "routes"),
+                List.of());
+
+        List<String> rows = runs(List.of(SERVERS.get(0), able), server -> passed()).rows().stream()
+                .map(CatalogueRow::toString)
+                .filter(row -> row.contains("h1-routes"))
+                .toList();
+
+        assertThat(rows).containsExactly("raw-z h1-routes-text", "raw-z h1-routes-page", "raw-z h1-routes-unknown");
     }
 
     @Test
@@ -127,8 +145,12 @@ class CatalogueRunsTest {
     }
 
     private CatalogueRuns runs(Function<ServerManifest, CatalogueOutcome> catalogue) {
+        return runs(SERVERS, catalogue);
+    }
+
+    private CatalogueRuns runs(List<ServerManifest> servers, Function<ServerManifest, CatalogueOutcome> catalogue) {
         return CatalogueRuns.of(
-                SERVERS,
+                servers,
                 id -> List.of(),
                 Checks.all(),
                 server -> {

@@ -21,13 +21,17 @@ public final class CheckList {
                 checks.stream().mapToInt(check -> check.id().length()).max().orElse(1);
         for (Check check : checks) {
             String blocks = check.blocking() ? "blocks" : "";
+            String whose = check.capability()
+                    .map(capability -> ", of servers with the capability " + capability)
+                    .orElse("");
             out.printf(
                     Locale.ROOT,
-                    "%-" + widest + "s  %-9s  %-6s  %s%n",
+                    "%-" + widest + "s  %-9s  %-6s  %s%s%n",
                     check.id(),
                     check.level(),
                     blocks,
-                    check.source());
+                    check.source(),
+                    whose);
         }
     }
 }

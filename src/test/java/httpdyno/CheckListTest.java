@@ -22,5 +22,8 @@ class CheckListTest {
                 .extracting(line -> line.split(" ")[0])
                 .containsExactlyElementsOf(Checks.all().stream().map(Check::id).toList());
         assertThat(lines.get(0)).matches("h1-root +MUST +blocks +contract");
+        assertThat(lines)
+                .anyMatch(line ->
+                        line.matches("h1-routes-page +MUST +blocks +contract, of servers with the capability routes"));
     }
 }

@@ -14,11 +14,13 @@ import httpdyno.manifest.LoadShape;
 import httpdyno.manifest.LocalRow;
 import httpdyno.manifest.ManifestReader;
 import httpdyno.manifest.Manifests;
+import httpdyno.manifest.Miss;
 import httpdyno.manifest.NearMiss;
 import httpdyno.manifest.Profile;
 import httpdyno.manifest.ServerManifest;
 import httpdyno.measure.Bench.Contestant;
 import httpdyno.measure.Calibrator;
+import httpdyno.plan.Abilities;
 import httpdyno.plan.CalibrationMode;
 import httpdyno.plan.Choices;
 import httpdyno.plan.CpuShares;
@@ -79,6 +81,7 @@ record Draft(
         Manifests manifests = new ManifestReader(root).read();
         List<String> problems = new ArrayList<>(notUnderstood(manifests.generators()));
         problems.addAll(unknownCases(manifests.servers()));
+        problems.addAll(casesOfOthers(manifests.servers()));
         Optional<Settings> settings = attempt(() -> SettingsReader.read(properties, now, root), problems);
         Optional<Tags.Selected> selected = attempt(
                         () -> Tags.select(
@@ -253,6 +256,21 @@ record Draft(
                 .toList();
     }
 
+    /** A check that a server never meets can be neither missed nor seen to hold again. */
+    private static List<String> casesOfOthers(List<ServerManifest> servers) {
+        List<String> problems = new ArrayList<>();
+        for (ServerManifest server : servers) {
+            for (Miss miss : server.misses()) {
+                Checks.all().stream()
+                        .filter(check -> check.id().equals(miss.check()) && !check.concerns(server.capabilities()))
+                        .forEach(check -> problems.add(miss.position() + ": required a check that the server meets in"
+                                + " misses, found \"" + check.id() + "\", which is for servers with the capability \""
+                                + check.capability().orElseThrow() + "\"; declare that, or remove it"));
+            }
+        }
+        return problems;
+    }
+
     /** A server that somebody else runs is checked, never loaded. */
     private static List<String> notLoaded(Settings settings, Tags.Selected tags) {
         return settings
@@ -315,8 +333,14 @@ record Draft(
             shares.put(profile.id(), share);
             choices.put(profile.id(), tools.choose(profile, share.generator().size()));
         }
-        return pairing.map(two -> Planner.pairs(settings, profiles(), two, choices, shares))
-                .orElseGet(() -> Planner.plan(settings, profiles(), serverIds(), choices, shares));
+        return pairing.map(two -> Planner.pairs(settings, profiles(), two, abilities(), choices, shares))
+                .orElseGet(() -> Planner.plan(settings, profiles(), serverIds(), abilities(), choices, shares));
+    }
+
+    /** What every server declares, published or local. */
+    private Abilities abilities() {
+        return new Abilities(serverIds().stream()
+                .collect(Collectors.toMap(id -> id, id -> server(id).capabilities())));
     }
 
     /** What is calibrated: what the plan loads with, or everything where a calibration is all that is asked for. */

@@ -235,6 +235,21 @@ class DraftTest {
     }
 
     @Test
+    void aMissOfACheckThatTheServerDoesNotMeetIsRefusedWithItsPlace() throws IOException {
+        String misses = "misses: [{cases: [h1-root, h1-routes-page], reason: x}]\n";
+        image("servers/raw-x", "server.yaml", SERVER.formatted("raw-x") + misses);
+
+        assertThat(refused(Map.of()))
+                .containsExactly("images/servers/raw-x/server.yaml:12:28: required a check that the server meets in"
+                        + " misses, found \"h1-routes-page\", which is for servers with the capability \"routes\";"
+                        + " declare that, or remove it");
+
+        image("servers/raw-x", "server.yaml", SERVER.formatted("raw-x").replace("echo]", "echo, routes]") + misses);
+
+        assertThat(read(Map.of()).servers()).isNotEmpty();
+    }
+
+    @Test
     void aTargetIsForTheCatalogueAlone() {
         String problem = "-Ddyno.target=http://127.0.0.1:8080 is for the conformance catalogue alone, and the tags"
                 + " select more or less than it; add -Dgroups=conformance";

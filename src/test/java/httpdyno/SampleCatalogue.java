@@ -17,6 +17,11 @@ import java.util.Optional;
 /** Servers and what the catalogue says of them, for tests. */
 final class SampleCatalogue {
 
+    private static final List<String> CAPABILITIES = List.of("hello", "echo");
+
+    /** What such a server meets. */
+    static final List<Check> CHECKS = Checks.concerning(CAPABILITIES);
+
     private SampleCatalogue() {}
 
     static ServerManifest server(String id, Miss... misses) {
@@ -24,7 +29,7 @@ final class SampleCatalogue {
                 id,
                 ServerManifest.Workers.SINGLE,
                 new ServerManifest.Boot("x", "x", List.of("epoll")),
-                List.of("hello", "echo"),
+                CAPABILITIES,
                 List.of(misses));
     }
 

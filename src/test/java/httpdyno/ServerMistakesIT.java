@@ -6,6 +6,9 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import httpdyno.container.Limits;
 import httpdyno.manifest.ManifestException;
+import httpdyno.manifest.ServerManifest;
+import httpdyno.measure.Bench.Contestant;
+import httpdyno.measure.Bench.Subject;
 import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
 import java.io.IOException;
@@ -66,6 +69,42 @@ class ServerMistakesIT {
         assertThat(observation.verdict().kind()).isEqualTo(Kind.NONCONFORMANT);
         assertThat(observation.verdict().sentence()).contains(found);
         assertThat(observation.verdict().remedy()).contains(mend);
+    }
+
+    @Test
+    void aCapabilityThatIsDeclaredAndNotKeptIsRefusedUnderEveryProfile() {
+        Contestant faulty = bench.faulty(Map.of(), Limits.SERVER);
+        Contestant boasting = new Contestant(
+                declaring("routes", faulty.manifest()), faulty.source(), faulty.extra(), faulty.limits());
+
+        Observation observation =
+                bench.run(new Subject(bench.profile("no-pipelining"), boasting, bench.generator("wrk")));
+
+        assertThat(observation.verdict().kind()).isEqualTo(Kind.NONCONFORMANT);
+        assertThat(observation.verdict().sentence())
+                .contains("3 blocking check(s) failed, the first: h1-routes-text (MUST, blocking): expected status 200"
+                        + " to GET /hey, found status 404")
+                .contains("server.yaml lists \"routes\" under capabilities, and h1-routes-unknown found otherwise.");
+        assertThat(observation.verdict().remedy()).contains("images/servers/faulty/server.yaml");
+    }
+
+    private static ServerManifest declaring(String capability, ServerManifest server) {
+        return new ServerManifest(
+                server.id(),
+                server.name(),
+                server.language(),
+                server.runtime(),
+                server.kind(),
+                server.upstream(),
+                server.licence(),
+                server.reference(),
+                server.standsOn(),
+                Stream.concat(server.capabilities().stream(), Stream.of(capability))
+                        .toList(),
+                server.workers(),
+                server.boot(),
+                server.misses(),
+                server.pins());
     }
 
     @Test

@@ -17,7 +17,7 @@ import org.junit.platform.launcher.tagexpression.TagExpression;
 /** JUnit tags on the command line ({@code -Dgroups}, {@code -DexcludedGroups}), checked instead of ignored. */
 final class Tags {
 
-    /** Tag of the whole matrix; every profile id is a tag too. */
+    /** Tag of the whole matrix; every profile id is a tag too, and every capability that profiles need. */
     static final String BENCHMARK = "benchmark";
 
     /** Tag of the conformance catalogue, which is run once per server. */
@@ -73,7 +73,7 @@ final class Tags {
      */
     static Selected select(List<Profile> profiles, Map<String, String> properties, Predicate<Profile> asked) {
         Set<String> known = new TreeSet<>(Set.of(BENCHMARK, CONFORMANCE, CALIBRATION, SERVE, NOISE_FLOOR));
-        profiles.forEach(profile -> known.add(profile.id()));
+        profiles.forEach(profile -> known.addAll(of(profile)));
         List<String> problems = new ArrayList<>();
         List<TagExpression> included = expressions("groups", properties, known, problems);
         List<TagExpression> excluded = expressions("excludedGroups", properties, known, problems);
@@ -94,15 +94,21 @@ final class Tags {
         }
         List<Profile> selected = profiles.stream()
                 .filter(profile -> !included.isEmpty() || profile.byDefault() || asked.test(profile))
-                .filter(profile -> isRun(included, excluded, BENCHMARK, profile.id()))
+                .filter(profile -> isRun(included, excluded, of(profile)))
                 .toList();
-        boolean conformance = isRun(included, excluded, CONFORMANCE);
-        boolean calibration = isRun(included, excluded, CALIBRATION);
+        boolean conformance = isRun(included, excluded, List.of(CONFORMANCE));
+        boolean calibration = isRun(included, excluded, List.of(CALIBRATION));
         if (selected.isEmpty() && !conformance && !calibration) {
             throw new SettingsException(List.of(
                     "-Dgroups and -DexcludedGroups leave nothing to run. Allowed tags: " + String.join(", ", known)));
         }
         return new Selected(selected, conformance, calibration, false, false);
+    }
+
+    /** The tags that the test of a profile carries. */
+    static List<String> of(Profile profile) {
+        return Stream.concat(Stream.of(BENCHMARK, profile.id()), profile.needs().stream())
+                .toList();
     }
 
     /** What is run by default or is asked for, and is the same load for all servers. */
@@ -115,7 +121,7 @@ final class Tags {
 
     /** Whether an expression names the tag and takes its test; one that only happens to take it, takes nothing. */
     private static boolean takes(String tag, List<TagExpression> included, Map<String, String> properties) {
-        return words(properties.getOrDefault("groups", "")).contains(tag) && isRun(included, List.of(), tag);
+        return words(properties.getOrDefault("groups", "")).contains(tag) && isRun(included, List.of(), List.of(tag));
     }
 
     private static String because(String alone) {
@@ -139,8 +145,8 @@ final class Tags {
     }
 
     /** Whether a test with these tags is run. */
-    private static boolean isRun(List<TagExpression> included, List<TagExpression> excluded, String... tags) {
-        List<TestTag> carried = Stream.of(tags).map(TestTag::create).toList();
+    private static boolean isRun(List<TagExpression> included, List<TagExpression> excluded, List<String> tags) {
+        List<TestTag> carried = tags.stream().map(TestTag::create).toList();
         return (included.isEmpty() || included.stream().anyMatch(expression -> expression.evaluate(carried)))
                 && excluded.stream().noneMatch(expression -> expression.evaluate(carried));
     }

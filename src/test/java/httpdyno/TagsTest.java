@@ -17,26 +17,31 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TagsTest {
 
-    private static final List<Profile> PROFILES =
-            Stream.of("alpha", "beta", "gamma", "rare").map(TagsTest::profile).toList();
+    private static final List<Profile> PROFILES = Stream.of("alpha", "beta", "gamma", "rare", "ways")
+            .map(TagsTest::profile)
+            .toList();
 
     @ParameterizedTest(name = "groups {0} without {1}: {2}")
     @CsvSource(delimiter = ';', textBlock = """
             '';                  '';           alpha beta gamma + *
-            benchmark;           '';           alpha beta gamma rare
+            benchmark;           '';           alpha beta gamma rare ways
+            routes;              '';           ways
+            ways & routes;       '';           ways
             rare;                '';           rare
             conformance;         '';           +
             calibration;         '';           *
             alpha | calibration; '';           alpha *
             beta;                '';           beta
             alpha | gamma;       '';           alpha gamma
-            !beta;               '';           alpha gamma rare + *
-            benchmark & !beta;   '';           alpha gamma rare
+            !beta;               '';           alpha gamma rare ways + *
+            !routes;             '';           alpha beta gamma rare + *
+            benchmark;           routes;       alpha beta gamma rare
+            benchmark & !beta;   '';           alpha gamma rare ways
             (alpha | beta) & !alpha; '';       beta
             'alpha,gamma';       '';           alpha gamma
             ' alpha , gamma ';   '';           alpha gamma
             'alpha,conformance'; '';           alpha +
-            any();               '';           alpha beta gamma rare + *
+            any();               '';           alpha beta gamma rare ways + *
             '';                  beta;         alpha gamma + *
             '';                  benchmark;    + *
             '';                  conformance;  alpha beta gamma *
@@ -47,8 +52,8 @@ class TagsTest {
             alpha | conformance; alpha;        +
             serve;               '';           serve
             noise-floor;         '';           alpha beta gamma noise-floor
-            !noise-floor;        '';           alpha beta gamma rare + *
-            !serve;              '';           alpha beta gamma rare + *
+            !noise-floor;        '';           alpha beta gamma rare ways + *
+            !serve;              '';           alpha beta gamma rare ways + *
             '';                  serve;        alpha beta gamma + *
             !benchmark;          '';           + *
             """)
@@ -80,7 +85,7 @@ class TagsTest {
         assertThat(refused(Map.of(property, text)))
                 .containsExactly(
                         "-D" + property + ": no test carries the tag \"" + word
-                                + "\". Allowed: alpha, benchmark, beta, calibration, conformance, gamma, noise-floor, rare, serve");
+                                + "\". Allowed: alpha, benchmark, beta, calibration, conformance, gamma, noise-floor, rare, routes, serve, ways");
     }
 
     @ParameterizedTest(name = "groups {0} without {1}")
@@ -118,7 +123,7 @@ class TagsTest {
         assertThat(refused(Map.of("groups", "alpha", "excludedGroups", "alpha")))
                 .containsExactly(
                         "-Dgroups and -DexcludedGroups leave nothing to run."
-                                + " Allowed tags: alpha, benchmark, beta, calibration, conformance, gamma, noise-floor, rare, serve");
+                                + " Allowed tags: alpha, benchmark, beta, calibration, conformance, gamma, noise-floor, rare, routes, serve, ways");
         assertThat(refused(Map.of("groups", "conformance & benchmark"))).hasSize(1);
     }
 
@@ -138,6 +143,9 @@ class TagsTest {
     }
 
     private static Profile profile(String id) {
-        return SampleProfile.of(id, new LoadShape(1, 1, true), List.of(), !id.equals("rare"));
+        LoadShape load = new LoadShape(1, 1, true);
+        return id.equals("ways")
+                ? SampleProfile.needing("routes", id, load, List.of())
+                : SampleProfile.of(id, load, List.of(), !id.equals("rare"));
     }
 }

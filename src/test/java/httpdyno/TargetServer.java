@@ -1,5 +1,6 @@
 package httpdyno;
 
+import httpdyno.conformance.Check;
 import httpdyno.conformance.Checks;
 import httpdyno.conformance.ConformanceRun;
 import httpdyno.conformance.Greeting;
@@ -20,6 +21,9 @@ import java.util.List;
  * @param patience longest wait for its first HTTP answer
  */
 record TargetServer(Target target, Duration patience) {
+
+    /** What it meets: nobody says that it can do more than the contract asks of every server. */
+    static final List<Check> CHECKS = Checks.concerning(List.of("hello", "echo"));
 
     /** It is said to run already. */
     private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -68,7 +72,7 @@ record TargetServer(Target target, Duration patience) {
         if (!greeting.isOfTheContract() && !confirmed) {
             throw new TargetException(target + " (-Ddyno.target) answered GET / with " + greeting + ", and a server"
                     + " made for this suite answers 200, application/json, {\"hello\":\"world\"}. The catalogue's "
-                    + Checks.all().size() + " checks send malformed requests over many connections, which no server in"
+                    + CHECKS.size() + " checks send malformed requests over many connections, which no server in"
                     + " use should get unasked. If this one is meant, add -Ddyno.target.confirm. Nothing was checked.");
         }
     }
@@ -92,9 +96,9 @@ record TargetServer(Target target, Duration patience) {
         return warnings;
     }
 
-    /** Run the whole catalogue. */
+    /** Run the catalogue. */
     CatalogueOutcome check() {
-        return CatalogueOutcome.of(ConformanceRun.of(client(Catalogue.BUDGET), Checks.all(), line -> {}));
+        return CatalogueOutcome.of(ConformanceRun.of(client(Catalogue.BUDGET), CHECKS, line -> {}));
     }
 
     private RawHttp client(Duration budget) {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import httpdyno.conformance.Checks;
 import httpdyno.plan.Target;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -126,12 +125,12 @@ class TargetServerTest {
         session.finish();
 
         assertThat(session.catalogue().rows())
-                .hasSize(Checks.all().size())
+                .hasSize(TargetServer.CHECKS.size())
                 .allMatch(row -> row.server().equals("target"));
         assertThat(session.profiles()).isEmpty();
         assertThat(printed.toString())
                 .contains("POST /echo at http")
-                .contains(Checks.all().size() + " checks against http://127.0.0.1:")
+                .contains(TargetServer.CHECKS.size() + " checks against http://127.0.0.1:")
                 .doesNotContain("building");
         assertThat(results.resolve("out")).isDirectoryRecursivelyContaining("glob:**/run.json");
     }
@@ -158,7 +157,8 @@ class TargetServerTest {
                 .isThrownBy(() -> open(port, printed))
                 .withMessage("http://127.0.0.1:" + port + " (-Ddyno.target) " + answer + ", and a server made for this"
                         + " suite answers 200, application/json, {\"hello\":\"world\"}. The catalogue's "
-                        + Checks.all().size() + " checks send malformed requests over many connections, which no server"
+                        + TargetServer.CHECKS.size()
+                        + " checks send malformed requests over many connections, which no server"
                         + " in use should get unasked. If this one is meant, add -Ddyno.target.confirm. Nothing was"
                         + " checked.");
         assertThat(printed.toString()).contains("[httpdyno] http://127.0.0.1:" + port + " " + answer);
@@ -173,7 +173,7 @@ class TargetServerTest {
 
         BenchSession session = open(server.getAddress().getPort(), printed, Map.of("dyno.target.confirm", ""));
 
-        assertThat(session.catalogue().rows()).hasSameSizeAs(Checks.all());
+        assertThat(session.catalogue().rows()).hasSameSizeAs(TargetServer.CHECKS);
         assertThat(printed.toString())
                 .contains("is no server made for this suite, since it answered GET / with HTTP/1.1 200 OK, Server:"
                         + " teapot/1.0, body \"{}\"; it is checked because -Ddyno.target.confirm says so");

@@ -19,6 +19,7 @@ import httpdyno.measure.Observation;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.PlannedRound;
+import httpdyno.plan.Unsupported;
 import httpdyno.unit.ByteSize;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -186,7 +187,7 @@ class VerdictIT {
                 1,
                 1,
                 bench.shares(),
-                bench.generator("oha").refusal(pipelined));
+                bench.generator("oha").refusal(pipelined).map(Unsupported::byTool));
 
         Observation observation = bench.run(subject, planned);
 

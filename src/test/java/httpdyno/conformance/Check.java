@@ -1,5 +1,6 @@
 package httpdyno.conformance;
 
+import java.util.Collection;
 import java.util.Optional;
 
 /**
@@ -10,6 +11,7 @@ import java.util.Optional;
  * @param source RFC section that the rule comes from, or {@code contract} for a rule of this suite's own
  * @param level how binding the source is
  * @param blocking whether a server that breaks it is not measured
+ * @param capability the capability whose servers alone it is for; absent for one that is for all
  * @param pace what it may run beside
  * @param sends what goes over the wire
  * @param accepts what passes; anything else fails, silence included
@@ -22,11 +24,32 @@ public record Check(
         String source,
         Level level,
         boolean blocking,
+        Optional<String> capability,
         Pace pace,
         String sends,
         String accepts,
         String why,
         Script script) {
+
+    /** One that is for all servers. */
+    public Check(
+            String id,
+            Group group,
+            String source,
+            Level level,
+            boolean blocking,
+            Pace pace,
+            String sends,
+            String accepts,
+            String why,
+            Script script) {
+        this(id, group, source, level, blocking, Optional.empty(), pace, sends, accepts, why, script);
+    }
+
+    /** Whether it is for a server that declares these capabilities. */
+    public boolean concerns(Collection<String> capabilities) {
+        return capability.map(capabilities::contains).orElse(true);
+    }
 
     /** How binding a rule is: requirement levels of RFC 2119, or hardening where the RFCs are silent. */
     public enum Level {
@@ -38,7 +61,7 @@ public record Check(
 
     /** Groups in the order of the tables; all but the first three follow the sections of RFC 9112 and 9110. */
     public enum Group {
-        /** What every server of the suite answers. */
+        /** What every server of the suite answers, and what one answers that declares a capability. */
         CONTRACT,
         /** {@code /echo} gives back what it got. */
         ECHO,

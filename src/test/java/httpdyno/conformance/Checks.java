@@ -1,6 +1,7 @@
 package httpdyno.conformance;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,7 @@ public final class Checks {
 
     private Checks() {}
 
-    /** The whole catalogue. */
+    /** The whole catalogue, what servers of a capability alone meet included. */
     public static List<Check> all() {
         return ALL;
     }
@@ -22,6 +23,7 @@ public final class Checks {
     private static List<Check> catalogue() {
         List<Check> checks = new ArrayList<>();
         checks.addAll(ContractChecks.all());
+        checks.addAll(RoutesChecks.all());
         checks.addAll(EchoChecks.all());
         checks.addAll(CoreChecks.all());
         checks.addAll(MessageChecks.all());
@@ -43,10 +45,21 @@ public final class Checks {
         return List.copyOf(checks);
     }
 
-    /** What is asked before any load: all checks that block, and the contract, which decides what is compared. */
-    public static List<Check> entry() {
-        List<Check> entry = new ArrayList<>();
+    /** The part of the catalogue that a server meets: what is for all, and what is for those of its capabilities. */
+    public static List<Check> concerning(Collection<String> capabilities) {
+        List<Check> concerning = new ArrayList<>();
         for (Check check : all()) {
+            if (check.concerns(capabilities)) {
+                concerning.add(check);
+            }
+        }
+        return List.copyOf(concerning);
+    }
+
+    /** What such a server meets before any load: what blocks, and the contract, which decides what is compared. */
+    public static List<Check> entry(Collection<String> capabilities) {
+        List<Check> entry = new ArrayList<>();
+        for (Check check : concerning(capabilities)) {
             if (check.blocking() || check.group() == Check.Group.CONTRACT) {
                 entry.add(check);
             }

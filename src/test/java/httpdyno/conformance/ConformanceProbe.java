@@ -20,6 +20,7 @@ public final class ConformanceProbe {
     private static final Duration READY = Duration.ofSeconds(20);
 
     private static final int USAGE = 2;
+    private static final int ARGUMENTS = 5;
 
     /** Exit code when the server never sent a byte: standard error says what it did instead, in one line. */
     public static final int SILENT = 3;
@@ -31,16 +32,17 @@ public final class ConformanceProbe {
      * it. Exits with 0 when all checks ran, whatever they said, with {@link #SILENT} when there is nothing to check, and
      * with 2 for wrong arguments.
      *
-     * @param args host, port, the budget of the whole set in whole seconds, and the set: {@code all} or
-     *     {@code entry}; checks that the budget does not reach fail
+     * @param args host, port, the budget of the whole set in whole seconds, the set ({@code all} or {@code entry}), and
+     *     the server's capabilities with commas between; checks that the budget does not reach fail
      */
     public static void main(String[] args) {
-        long port = args.length == 4 ? ResponseParser.number(args[1], 10) : -1;
-        long seconds = args.length == 4 ? ResponseParser.number(args[2], 10) : -1;
-        boolean set = args.length == 4 && (args[3].equals("all") || args[3].equals("entry"));
+        long port = args.length == ARGUMENTS ? ResponseParser.number(args[1], 10) : -1;
+        long seconds = args.length == ARGUMENTS ? ResponseParser.number(args[2], 10) : -1;
+        boolean set = args.length == ARGUMENTS && (args[3].equals("all") || args[3].equals("entry"));
         if (port < 1 || port > 65_535 || seconds < 1 || seconds > 3600 || !set) {
-            System.err.println("usage: ConformanceProbe HOST PORT BUDGET-SECONDS (1 to 3600) all|entry, found "
-                    + String.join(" ", args));
+            System.err.println(
+                    "usage: ConformanceProbe HOST PORT BUDGET-SECONDS (1 to 3600) all|entry CAPABILITIES, found "
+                            + String.join(" ", args));
             System.exit(USAGE);
         }
         RawHttp http = new RawHttp(args[0], (int) port, RawHttp.Bounds.standard(), Duration.ofSeconds(seconds));
@@ -51,7 +53,9 @@ public final class ConformanceProbe {
                     + silent.get().getMessage());
             System.exit(SILENT);
         }
-        ConformanceRun.of(http, args[3].equals("all") ? Checks.all() : Checks.entry(), line -> out.print(line + '\n'));
+        List<String> capabilities = List.of(args[4].split(","));
+        List<Check> checks = args[3].equals("all") ? Checks.concerning(capabilities) : Checks.entry(capabilities);
+        ConformanceRun.of(http, checks, line -> out.print(line + '\n'));
         out.flush();
     }
 }

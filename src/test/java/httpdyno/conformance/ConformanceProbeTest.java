@@ -23,25 +23,37 @@ class ConformanceProbeTest {
     @Test
     void the_class_folders_suffice() throws Exception {
         try (StubServer server = StrictServer.start()) {
-            Run run = probe("127.0.0.1", String.valueOf(server.port()), "30", "entry");
+            Run run = probe("127.0.0.1", String.valueOf(server.port()), "30", "entry", "hello,echo,routes");
 
             assertThat(run.errors).isEmpty();
             assertThat(run.exit).isZero();
             ConformanceReport report = ConformanceReport.parse(run.output);
             assertThat(report.violations()).isEmpty();
-            assertThat(report.passed()).hasSameSizeAs(Checks.entry());
+            assertThat(report.passed()).hasSameSizeAs(Checks.entry(List.of("hello", "echo", "routes")));
+        }
+    }
+
+    @Test
+    void a_capability_that_is_not_named_is_not_checked() throws Exception {
+        try (StubServer server = StrictServer.start()) {
+            Run run = probe("127.0.0.1", String.valueOf(server.port()), "30", "entry", "hello,echo");
+
+            assertThat(ConformanceReport.parse(run.output).passed())
+                    .hasSize(Checks.entry(List.of("routes")).size()
+                            - RoutesChecks.all().size())
+                    .noneMatch(id -> id.startsWith("h1-routes"));
         }
     }
 
     @Test
     void wrong_arguments_are_answered_with_the_right_ones() throws Exception {
-        Run run = probe("127.0.0.1", "http", "20", "all");
+        Run run = probe("127.0.0.1", "http", "20", "all", "hello");
 
         assertThat(run.exit).isEqualTo(2);
         assertThat(run.output).isEmpty();
         assertThat(run.errors)
-                .isEqualTo(
-                        "usage: ConformanceProbe HOST PORT BUDGET-SECONDS (1 to 3600) all|entry, found 127.0.0.1 http 20 all\n");
+                .isEqualTo("usage: ConformanceProbe HOST PORT BUDGET-SECONDS (1 to 3600) all|entry CAPABILITIES,"
+                        + " found 127.0.0.1 http 20 all hello\n");
     }
 
     private Run probe(String... arguments) throws IOException, InterruptedException, URISyntaxException {

@@ -36,6 +36,17 @@ class DeclaredTest {
     }
 
     @Test
+    void aCapabilityWithChecksOfItsOwnIsDisprovedByAnyOfThem() {
+        assertThat(Declared.disproved(
+                        able("hello", "routes"), broken("h1-routes-text", "h1-date", "h1-routes-unknown")))
+                .containsExactly(
+                        "server.yaml lists \"routes\" under capabilities, and h1-routes-text found otherwise.",
+                        "server.yaml lists \"routes\" under capabilities, and h1-routes-unknown found otherwise.");
+        assertThat(Declared.disproved(able("hello", "echo"), broken("h1-routes-text")))
+                .isEmpty();
+    }
+
+    @Test
     void whatIsNotDeclaredOrNotBrokenIsNot() {
         assertThat(Declared.disproved(able("hello"), broken("h1-echo-post"))).isEmpty();
         assertThat(Declared.disproved(able("hello", "echo", "upload"), broken("h1-date")))
@@ -47,5 +58,8 @@ class DeclaredTest {
         assertThat(Declared.PROOFS.values())
                 .allSatisfy(id -> assertThat(Checks.byId(id).blocking()).isTrue());
         assertThat(ServerManifest.CAPABILITIES).containsAll(Declared.PROOFS.keySet());
+        assertThat(Checks.all().stream().flatMap(check -> check.capability().stream()))
+                .isNotEmpty()
+                .isSubsetOf(ServerManifest.CAPABILITIES);
     }
 }

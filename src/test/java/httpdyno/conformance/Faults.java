@@ -22,6 +22,7 @@ final class Faults {
     static List<Broken> all() {
         List<Broken> faults = new ArrayList<>();
         contractFaults(faults);
+        routesFaults(faults);
         echoFaults(faults);
         connectionFaults(faults);
         faults.add(conversation(
@@ -49,7 +50,9 @@ final class Faults {
         faults.add(atRoot("h1-date", "no date", reply -> reply.fields.remove("Date")));
         faults.add(atRoot("h1-date", "odd date", reply -> reply.fields.put("Date", "1994-11-06T08:49:37Z")));
         faults.add(atRoot("h1-no-content-encoding", "coding", r -> r.fields.put("Content-Encoding", "identity")));
-        faults.add(fault("h1-unknown-path", "200 for every path", (request, reply) -> reply.status = 200));
+        faults.add(fault("h1-unknown-path", "200 for every folder", (request, reply) -> {
+            reply.status = request.path().startsWith("/no/") ? 200 : reply.status;
+        }));
         faults.add(fault("h1-head", "body after HEAD", (request, reply) -> reply.bodyAfterHead = true));
         faults.add(fault("h1-head", "no HEAD", (request, reply) -> {
             reply.status = request.method().equals("HEAD") ? 405 : reply.status;
@@ -58,6 +61,25 @@ final class Faults {
             if (request.method().equals("HEAD")) {
                 reply.fields.put("Content-Length", "0");
             }
+        }));
+    }
+
+    private static void routesFaults(List<Broken> faults) {
+        faults.add(at("/hey", "h1-routes-text", "no such route", reply -> reply.status = 404));
+        faults.add(at("/hell", "h1-routes-text", "the longer route", reply -> reply.text("Hello World!")));
+        faults.add(at("/hello", "h1-routes-text", "the shorter route", reply -> reply.text("Hell!")));
+        faults.add(at("/hello", "h1-routes-text", "a line end more", reply -> reply.text("Hello World!\n")));
+        faults.add(at("/hell", "h1-routes-text", "HTML", reply -> reply.fields.put("Content-Type", "text/html")));
+        faults.add(at("/hey", "h1-routes-text", "no media type", reply -> reply.fields.remove("Content-Type")));
+        faults.add(at("/about", "h1-routes-page", "text", reply -> reply.fields.put("Content-Type", "text/plain")));
+        faults.add(at("/about", "h1-routes-page", "no page around it", reply -> reply.text("About page")));
+        faults.add(at("/about", "h1-routes-page", "not found", reply -> reply.status = 404));
+        faults.add(at("/helloo", "h1-routes-unknown", "matches beginnings", reply -> reply.status = 200));
+        faults.add(at("/about/us", "h1-routes-unknown", "matches folders", reply -> reply.status = 200));
+        faults.add(at("/hel", "h1-routes-unknown", "no body", reply -> reply.text("")));
+        faults.add(at("/hel", "h1-routes-unknown", "an error in JSON", reply -> {
+            reply.fields.put("Content-Type", "application/json");
+            reply.text("{\"status\":404}");
         }));
     }
 
@@ -114,8 +136,12 @@ final class Faults {
     }
 
     private static Broken atRoot(String check, String name, Consumer<StubServer.Reply> spoil) {
+        return at("/", check, name, spoil);
+    }
+
+    private static Broken at(String path, String check, String name, Consumer<StubServer.Reply> spoil) {
         return fault(check, name, (request, reply) -> {
-            if (request.is("GET", "/")) {
+            if (request.is("GET", path)) {
                 spoil.accept(reply);
             }
         });

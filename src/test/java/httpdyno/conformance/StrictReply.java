@@ -4,10 +4,11 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
- * What a well-formed request gets. Errors have no body; their reason phrase says why, so that evidence does.
+ * What a well-formed request gets. Errors have no body but for 404; their reason phrase says why, so that evidence does.
  *
  * @param status status code
  * @param reason reason phrase
@@ -23,10 +24,18 @@ record StrictReply(int status, String reason, String allow, String type, byte[] 
     private static final Set<String> METHODS =
             Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE");
 
-    private static final String AT_ROOT = "GET, HEAD, OPTIONS";
+    private static final String AT_PAGES = "GET, HEAD, OPTIONS";
     private static final String AT_ECHO = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
     private static final byte[] NOTHING = new byte[0];
-    private static final byte[] HELLO = Message.bytes("{\"hello\":\"world\"}");
+
+    private record Page(String type, String body) {}
+
+    private static final Map<String, Page> PAGES = Map.of(
+            "/", new Page("application/json", "{\"hello\":\"world\"}"),
+            "/hey", new Page("text/plain", "Hey!"),
+            "/hell", new Page("text/plain", "Hell!"),
+            "/hello", new Page("text/plain", "Hello World!"),
+            "/about", new Page("text/html", "<html><body>About page</body></html>"));
 
     static StrictReply to(StrictRequest request) {
         String method = request.line().method();
@@ -41,16 +50,17 @@ record StrictReply(int status, String reason, String allow, String type, byte[] 
             String allow = method.equals("OPTIONS") ? AT_ECHO : "";
             return new StrictReply(200, "OK", allow, "application/octet-stream", request.body());
         }
-        if (path.equals("/") && (method.equals("GET") || method.equals("HEAD"))) {
-            return new StrictReply(200, "OK", "", "application/json", HELLO);
+        if (PAGES.containsKey(path) && (method.equals("GET") || method.equals("HEAD"))) {
+            Page page = PAGES.get(path);
+            return new StrictReply(200, "OK", "", page.type, Message.bytes(page.body));
         }
-        if (path.equals("/") && method.equals("OPTIONS")) {
-            return new StrictReply(200, "OK", AT_ROOT, "", NOTHING);
+        if (PAGES.containsKey(path) && method.equals("OPTIONS")) {
+            return new StrictReply(200, "OK", AT_PAGES, "", NOTHING);
         }
-        if (path.equals("/") || method.equals("TRACE")) {
-            return error(405, "Method Not Allowed", path.equals("/echo") ? AT_ECHO : AT_ROOT);
+        if (PAGES.containsKey(path) || method.equals("TRACE")) {
+            return error(405, "Method Not Allowed", path.equals("/echo") ? AT_ECHO : AT_PAGES);
         }
-        return error(404, "Not Found", "");
+        return new StrictReply(404, "Not Found", "", "text/plain", Message.bytes("Not Found"));
     }
 
     static StrictReply to(RejectedException rejected) {

@@ -120,6 +120,15 @@ final class StubServer implements AutoCloseable {
         });
     }
 
+    private record Page(String type, String body) {}
+
+    private static final Map<String, Page> PAGES = Map.of(
+            "/", new Page("application/json; charset=utf-8", "{\"hello\":\"world\"}"),
+            "/hey", new Page("text/plain", "Hey!"),
+            "/hell", new Page("text/plain", "Hell!"),
+            "/hello", new Page("text/plain;charset=UTF-8", "Hello World!"),
+            "/about", new Page("text/html", "<html><body>About page</body></html>"));
+
     /** A request as the stub understood it; {@code number} counts from 1 on its connection. */
     record Request(String method, String path, Map<String, String> fields, byte[] body, int number) {
 
@@ -192,12 +201,13 @@ final class StubServer implements AutoCloseable {
             reply.fields.put("Date", "Sun, 06 Nov 1994 08:49:37 GMT");
             reply.fields.put("Content-Type", "application/json; charset=utf-8");
             reply.close = "close".equalsIgnoreCase(request.fields.get("connection"));
-            if (request.path.equals("/")) {
-                reply.text("{\"hello\":\"world\"}");
-            } else if (request.path.equals("/echo")) {
+            if (request.path.equals("/echo")) {
                 reply.body = request.body;
             } else {
-                reply.status = 404;
+                Page page = PAGES.getOrDefault(request.path, new Page("text/plain", "Not Found"));
+                reply.status = PAGES.containsKey(request.path) ? 200 : 404;
+                reply.fields.put("Content-Type", page.type);
+                reply.text(page.body);
             }
             return reply;
         }

@@ -36,7 +36,8 @@ class ManifestErrorTest {
                         :4:1: required a known key of a profile, found "colour"
                           4 | colour: red
                             | ^
-                          allowed: id, title, kind, answers, caveat, requests, load, cpus, gate, tolerance, byDefault"""),
+                          allowed: id, title, kind, answers, caveat, requests, load, cpus, gate, tolerance, \
+                        byDefault, needs"""),
                 profile("duplicate key", "title: Hello", "title: Hello\nid: hello", """
                         :4:1: required each key once, found "id" again (first in line 2)
                           4 | id: hello
@@ -161,6 +162,16 @@ class ManifestErrorTest {
                             |                       ^
                           allowed: hello, echo, routes, json, compression, upload, static, delay, stores, fortunes, \
                         websocket, h2, h3, grpc; did you mean "echo"?"""),
+                profile("capability that there is none of", "kind: benchmark", "kind: benchmark\nneeds: route", """
+                        :5:8: required a known word for needs, found "route"
+                          5 | needs: route
+                            |        ^
+                          allowed: hello, echo, routes, json, compression, upload, static, delay, stores, fortunes, \
+                        websocket, h2, h3, grpc; did you mean "routes"?"""),
+                profile("two capabilities", "kind: benchmark", "kind: benchmark\nneeds: [routes, stores]", """
+                        :5:8: required text for needs, found a list
+                          5 | needs: [routes, stores]
+                            |        ^"""),
                 server("word in another case", "workers: processes", "workers: Processes", """
                         :10:10: required a known word for workers, found "Processes"
                           10 | workers: Processes

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * One {@code profiles/<id>.yaml}: request mix, load shape, what counts as correct, CPU shares, gate tolerances.
@@ -19,6 +20,7 @@ import java.util.Map;
  *     just before; empty for one load
  * @param unexpectedFraction tolerated fraction of unexpected responses and socket errors, 0 unless stated
  * @param cpus physical cores wanted for each side
+ * @param needs the capability that a server must declare to be loaded; absent where every server will do. Also a JUnit tag
  * @param byDefault whether it is run where nothing asks for it
  * @param gate tolerated relative change per metric, as fractions, in a fixed order; for the gates
  */
@@ -33,6 +35,7 @@ public record Profile(
         List<Integer> percentOfMaximum,
         double unexpectedFraction,
         Cpus cpus,
+        Optional<String> needs,
         boolean byDefault,
         Map<String, Double> gate) {
 

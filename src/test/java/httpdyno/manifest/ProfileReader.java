@@ -11,7 +11,7 @@ final class ProfileReader {
 
     static final Keys KEYS = Keys.required(
                     "id", "title", "kind", "answers", "caveat", "requests", "load", "cpus", "gate")
-            .optional("tolerance", "byDefault");
+            .optional("tolerance", "byDefault", "needs");
     static final Keys LOAD =
             Keys.required("connections", "pipelining", "keepAlive").optional("rate", "percentOfMaximum");
     static final Keys TOLERANCE = Keys.required("unexpectedFraction");
@@ -44,6 +44,7 @@ final class ProfileReader {
                 percentOfMaximum(load),
                 map.find("tolerance").map(ProfileReader::unexpectedFraction).orElse(0.0),
                 cpus(map.get("cpus")),
+                map.find("needs").map(need -> need.word(ServerManifest.CAPABILITIES)),
                 map.find("byDefault").map(YamlNode::flag).orElse(true),
                 gate(map.get("gate")));
     }

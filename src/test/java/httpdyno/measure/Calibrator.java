@@ -210,6 +210,7 @@ public final class Calibrator {
                 List.of(),
                 0,
                 new Profile.Cpus(1, 1),
+                Optional.empty(),
                 false,
                 Map.of());
         Subject subject = new Subject(profile, Responder.contestant(responder, environment), item.generator());

@@ -12,7 +12,7 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The whole conformance catalogue against one server, which is started as for a round and is not loaded. */
+/** All of the conformance catalogue that concerns one server, against it, which is started as for a round and is not loaded. */
 public final class Catalogue {
 
     /** What all checks against one server may take together. */
@@ -58,7 +58,13 @@ public final class Catalogue {
                 contestant.limits());
         try (ServerContainer server = ServerContainer.start(bench.engine(), spec)) {
             try {
-                return Probe.run(bench, server, shares.generator(), Probe.CheckSet.ALL, BUDGET);
+                return Probe.run(
+                        bench,
+                        server,
+                        contestant.manifest().capabilities(),
+                        shares.generator(),
+                        Probe.CheckSet.ALL,
+                        BUDGET);
             } catch (VerdictException ended) {
                 List<String> log =
                         ended.logTail().isEmpty() ? Round.tail(server.log().text()) : ended.logTail();

@@ -182,8 +182,13 @@ final class Entry {
             return Optional.empty();
         }
         phases.begin("conformance");
-        ConformanceReport report =
-                Probe.run(bench, rig.server(), planned.shares().generator(), Probe.CheckSet.ENTRY, CONFORMANCE);
+        ConformanceReport report = Probe.run(
+                bench,
+                rig.server(),
+                subject.server().capabilities(),
+                planned.shares().generator(),
+                Probe.CheckSet.ENTRY,
+                CONFORMANCE);
         bench.conformance().remember(image.tag(), report, "raw/ of the first round (conformance.txt)");
         raw.put("conformance.txt", describe(report));
         List<String> blocking =

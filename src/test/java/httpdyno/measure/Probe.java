@@ -39,14 +39,16 @@ final class Probe {
     /**
      * Run one set.
      *
+     * @param capabilities what the server declares, which decides what of the set it meets
      * @param cpus CPUs of the client
      * @param budget what all checks together may take; checks that it does not reach fail
      * @throws VerdictException when the server ended or never answered, or there is no Java runtime to check it with
      * @throws EngineException when the engine or the client fails
      */
-    static ConformanceReport run(Bench bench, ServerContainer server, CpuSet cpus, CheckSet set, Duration budget)
+    static ConformanceReport run(
+            Bench bench, ServerContainer server, List<String> capabilities, CpuSet cpus, CheckSet set, Duration budget)
             throws VerdictException {
-        ExecOutput output = probe(bench, server, cpus, set, budget);
+        ExecOutput output = probe(bench, server, capabilities, cpus, set, budget);
         ServerState state =
                 output.exitCode() == KILLED ? Pause.until(server::state, s -> !s.running(), END_LAG) : server.state();
         Optional<Verdict> ended = Judge.ended(Aftermath.of(state));
@@ -68,7 +70,8 @@ final class Probe {
         }
     }
 
-    private static ExecOutput probe(Bench bench, ServerContainer server, CpuSet cpus, CheckSet set, Duration budget)
+    private static ExecOutput probe(
+            Bench bench, ServerContainer server, List<String> capabilities, CpuSet cpus, CheckSet set, Duration budget)
             throws VerdictException {
         try {
             return ConformanceContainer.run(
@@ -82,7 +85,8 @@ final class Probe {
                             "127.0.0.1",
                             Integer.toString(Round.PORT),
                             Long.toString(budget.toSeconds()),
-                            set.name().toLowerCase(Locale.ROOT)),
+                            set.name().toLowerCase(Locale.ROOT),
+                            String.join(",", capabilities)),
                     budget.plus(GRACE));
         } catch (ImageUnavailableException noRuntime) {
             throw new VerdictException(

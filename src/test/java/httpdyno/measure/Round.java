@@ -16,6 +16,7 @@ import httpdyno.measure.Bench.Subject;
 import httpdyno.measure.Observation.Image;
 import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.PlannedRound;
+import httpdyno.plan.Unsupported;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -140,7 +141,8 @@ public final class Round {
 
     private Verdict measure() throws VerdictException {
         if (planned.unsupported().isPresent()) {
-            throw ended(Kind.UNSUPPORTED, planned.unsupported().get(), "Let the suite choose: -Ddyno.generator=auto.");
+            Unsupported unsupported = planned.unsupported().get();
+            throw ended(Kind.UNSUPPORTED, unsupported.why(), unsupported.remedy());
         }
         if (subject.load().ruledOut().isPresent()) {
             throw new VerdictException(subject.load().ruledOut().get(), List.of());

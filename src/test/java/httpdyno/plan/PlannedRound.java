@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param shares CPUs of both sides
  * @param unsupported why the cell cannot be measured, empty when it can
  */
-public record PlannedRound(Cell cell, int round, int rounds, CpuShares shares, Optional<String> unsupported) {
+public record PlannedRound(Cell cell, int round, int rounds, CpuShares shares, Optional<Unsupported> unsupported) {
 
     /** Cell and round, for people: {@code pipelined/raw-uws/wrk/c100 round 2/3}. */
     public String title() {

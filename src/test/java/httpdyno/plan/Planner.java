@@ -7,7 +7,9 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** Profiles, servers and settings to a {@link Plan}. */
 public final class Planner {
@@ -19,6 +21,7 @@ public final class Planner {
      *
      * @param profiles the profiles to measure, in order
      * @param servers ids of all servers; the settings pick among them
+     * @param abilities what the servers can do, of which a profile may need something
      * @param choices the generators of each profile, by profile id
      * @param shares CPUs of each profile, by profile id
      * @throws SettingsException when the settings pick nothing
@@ -27,6 +30,7 @@ public final class Planner {
             Settings settings,
             List<Profile> profiles,
             List<String> servers,
+            Abilities abilities,
             Map<String, Choices> choices,
             Map<String, CpuShares> shares) {
         List<String> picked = Selection.of(settings.servers(), servers);
@@ -39,6 +43,13 @@ public final class Planner {
             int runs = able ? settings.runs() : 1;
             for (int round = 1; round <= runs; round++) {
                 for (String server : RoundOrder.of(picked, profile.id(), round, settings.seed())) {
+                    Optional<Unsupported> lack = abilities.lack(profile, server);
+                    if (lack.isPresent()) {
+                        if (round == 1) {
+                            rounds.add(unable(profile, server, lack, tools, settings, shares));
+                        }
+                        continue;
+                    }
                     for (Load load : loads(profile, tools, settings, round)) {
                         Cell cell = new Cell(profile.id(), server, load.choice.generator(), load.level);
                         rounds.add(new PlannedRound(
@@ -46,7 +57,7 @@ public final class Planner {
                                 round,
                                 load.level.isMaximum() ? 1 : runs,
                                 shares.get(profile.id()),
-                                load.choice.unsupported()));
+                                load.choice.unsupported().map(Unsupported::byTool)));
                     }
                 }
             }
@@ -55,8 +66,10 @@ public final class Planner {
     }
 
     /**
-     * Two servers in turns, in place of a matrix. Rounds of a cell are numbered as they come.
+     * Two servers in turns, in place of a matrix. Rounds of a cell are numbered as they come. A profile that one of them
+     * cannot take is a row of each that says so, since there is nothing to compare.
      *
+     * @param abilities what the servers can do, of which a profile may need something
      * @param choices the generators of each profile, by profile id
      * @param shares CPUs of each profile, by profile id
      */
@@ -64,11 +77,21 @@ public final class Planner {
             Settings settings,
             List<Profile> profiles,
             Pairing pairing,
+            Abilities abilities,
             Map<String, Choices> choices,
             Map<String, CpuShares> shares) {
         List<PlannedRound> rounds = new ArrayList<>();
         int each = pairing.ofOneServer() ? 2 * pairing.pairs() : pairing.pairs();
         for (Profile profile : profiles) {
+            List<String> both = Stream.of(pairing.a(), pairing.b()).distinct().toList();
+            Optional<Unsupported> lack = both.stream()
+                    .flatMap(server -> abilities.lack(profile, server).stream())
+                    .findFirst();
+            if (lack.isPresent()) {
+                Choices tools = choices.get(profile.id());
+                both.forEach(server -> rounds.add(unable(profile, server, lack, tools, settings, shares)));
+                continue;
+            }
             Map<Cell, Integer> sofar = new HashMap<>();
             for (int position = 0; position < 2 * pairing.pairs(); position++) {
                 for (Load load : loads(profile, choices.get(profile.id()), settings, 1)) {
@@ -77,12 +100,29 @@ public final class Planner {
                     boolean able = load.choice.unsupported().isEmpty();
                     if (able || round == 1) {
                         rounds.add(new PlannedRound(
-                                cell, round, able ? each : 1, shares.get(profile.id()), load.choice.unsupported()));
+                                cell,
+                                round,
+                                able ? each : 1,
+                                shares.get(profile.id()),
+                                load.choice.unsupported().map(Unsupported::byTool)));
                     }
                 }
             }
         }
         return new Plan(settings, rounds);
+    }
+
+    /** The one row of a server that cannot take a profile, whatever would load it and at however many levels. */
+    private static PlannedRound unable(
+            Profile profile,
+            String server,
+            Optional<Unsupported> lack,
+            Choices tools,
+            Settings settings,
+            Map<String, CpuShares> shares) {
+        String generator = tools.loads().get(0).generator();
+        Cell cell = new Cell(profile.id(), server, generator, level(profile, settings));
+        return new PlannedRound(cell, 1, 1, shares.get(profile.id()), lack);
     }
 
     private record Load(Choice choice, Level level) {}

@@ -88,9 +88,67 @@ class PlannerTest {
                 .hasSize(4)
                 .allMatch(planned -> planned.rounds() == 1)
                 .extracting(PlannedRound::unsupported)
-                .containsOnly(Optional.of("bombardier cannot pipeline"));
+                .containsOnly(Optional.of(Unsupported.byTool("bombardier cannot pipeline")));
         assertThat(plan.of("first")).hasSize(12);
         assertThat(plan.generators()).containsExactly("wrk");
+    }
+
+    @Test
+    void aServerWithoutTheCapabilityOfAProfileHasOneRowThatSaysSo() {
+        Profile routes = SampleProfile.needing("routes", "first", new LoadShape(100, 1, true), List.of());
+        choices.put("first", new Choices(List.of(WRK, OHA), Optional.empty()));
+
+        Plan plan = plan(Map.of("dyno.runs", "2"), List.of("a", "b"), List.of(routes));
+
+        assertThat(plan.rounds())
+                .filteredOn(planned -> planned.cell().server().equals("a"))
+                .singleElement()
+                .isEqualTo(new PlannedRound(
+                        new Cell("first", "a", "wrk", Level.of(100)),
+                        1,
+                        1,
+                        SHARES,
+                        Optional.of(new Unsupported(
+                                "a lacks the capability \"routes\", which first needs",
+                                "images/README.md says what the capability asks of a server."))));
+        assertThat(plan.rounds())
+                .filteredOn(planned -> planned.cell().server().equals("b"))
+                .hasSize(4)
+                .allMatch(planned -> planned.unsupported().isEmpty() && planned.rounds() == 2);
+    }
+
+    @Test
+    void itsLevelsAreOneRowTooWhereAProfileHasSeveral() {
+        Profile curve = SampleProfile.needing("routes", "first", new LoadShape(100, 1, true), List.of(25, 50));
+        choices.put("first", new Choices(List.of(OHA), Optional.of(WRK)));
+
+        Plan plan = plan(Map.of("dyno.runs", "1"), List.of("a", "b"), List.of(curve));
+
+        assertThat(plan.rounds())
+                .filteredOn(planned -> planned.cell().server().equals("a"))
+                .extracting(planned -> planned.cell().id())
+                .containsExactly("first/a/oha/c100");
+        assertThat(plan.rounds()).hasSize(1 + 3);
+    }
+
+    @Test
+    void twoServersInTurnsAreBothLeftOutWhereOneLacksTheCapability() {
+        Profile routes = SampleProfile.needing("routes", "first", new LoadShape(100, 1, true), List.of());
+
+        Plan plan = Planner.pairs(
+                SettingsReader.read(Map.of("dyno.seed", "1"), 0, Path.of("")),
+                List.of(routes),
+                Pairing.of("b", "a", 6, 1),
+                new Abilities(Map.of("a", List.of("hello"), "b", List.of("hello", "routes"))),
+                choices,
+                Map.of("first", SHARES));
+
+        assertThat(plan.rounds()).extracting(planned -> planned.cell().server()).containsExactly("b", "a");
+        assertThat(plan.rounds())
+                .extracting(PlannedRound::unsupported)
+                .containsOnly(Optional.of(new Unsupported(
+                        "a lacks the capability \"routes\", which first needs",
+                        "images/README.md says what the capability asks of a server.")));
     }
 
     @Test
@@ -177,6 +235,7 @@ class PlannerTest {
                 SettingsReader.read(all, 0, Path.of("")),
                 profiles,
                 servers,
+                new Abilities(Map.of("a", List.of("hello"), "b", List.of("hello", "routes"))),
                 choices,
                 Map.of("first", SHARES, "second", SHARES));
     }

@@ -35,7 +35,7 @@ public record ConformanceRow(
         List<String> logTail) {
 
     private static final Comparator<ConformanceRow> BEST_FIRST = Comparator.comparing((ConformanceRow row) ->
-                    -row.score().map(score -> score.total().passed()).orElse(-1))
+                    row.checked().map(checked -> checked.failures().size()).orElse(Integer.MAX_VALUE))
             .thenComparing(ConformanceRow::server);
 
     /** @throws IllegalArgumentException unless there is either a result or a reason for none */
@@ -105,7 +105,7 @@ public record ConformanceRow(
     }
 
     /**
-     * As tables have them: most passes on top, servers that could not be checked at the end, local rows directly behind
+     * As tables have them: fewest failures on top, since not every server meets the same number of checks, servers that could not be checked at the end, local rows directly behind
      * their published ones.
      */
     static List<ConformanceRow> ranked(List<ConformanceRow> rows) {

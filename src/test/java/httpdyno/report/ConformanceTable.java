@@ -112,7 +112,7 @@ final class ConformanceTable {
     /** What the group is about, a phrase for people. */
     static String meaning(Group group) {
         return switch (group) {
-            case CONTRACT -> "what every server of the suite answers";
+            case CONTRACT -> "what every server of the suite answers, and what it declares to answer besides";
             case ECHO -> "/echo gives back what it got";
             case CORE -> "the 33 behaviours of the classic HTTP/1.1 suite";
             case MESSAGE -> "lines, line ends and what stands before the request line";

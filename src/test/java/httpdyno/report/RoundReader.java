@@ -9,6 +9,7 @@ import httpdyno.plan.Cell;
 import httpdyno.plan.CpuShares;
 import httpdyno.plan.Level;
 import httpdyno.plan.PlannedRound;
+import httpdyno.plan.Unsupported;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -87,7 +88,8 @@ final class RoundReader {
                 in.get("round").positive(),
                 in.get("rounds").positive(),
                 shares(in.get("profile")),
-                Optional.of(verdict.sentence()).filter(sentence -> verdict.kind() == Kind.UNSUPPORTED));
+                Optional.of(new Unsupported(verdict.sentence(), verdict.remedy()))
+                        .filter(why -> verdict.kind() == Kind.UNSUPPORTED));
     }
 
     private static Level level(StoredObject in) {

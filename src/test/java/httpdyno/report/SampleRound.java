@@ -17,6 +17,7 @@ import httpdyno.measure.Verdict.Kind;
 import httpdyno.plan.Cell;
 import httpdyno.plan.Level;
 import httpdyno.plan.PlannedRound;
+import httpdyno.plan.Unsupported;
 import httpdyno.unit.Percentile;
 import httpdyno.unit.Rate;
 import java.time.Duration;
@@ -165,8 +166,9 @@ record SampleRound(
         return phases;
     }
 
-    private Optional<String> unsupported() {
-        return Optional.of(verdict.sentence()).filter(why -> verdict.kind() == Kind.UNSUPPORTED);
+    private Optional<Unsupported> unsupported() {
+        return Optional.of(new Unsupported(verdict.sentence(), verdict.remedy()))
+                .filter(why -> verdict.kind() == Kind.UNSUPPORTED);
     }
 
     RoundResult result() {

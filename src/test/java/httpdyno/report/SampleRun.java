@@ -186,6 +186,7 @@ final class SampleRun {
                 percentOfMaximum,
                 0,
                 new Profile.Cpus(1, 3),
+                Optional.empty(),
                 true,
                 Map.of("rss", 0.1));
         return ProfileInfo.of(profile, SHARES);

@@ -1,4 +1,5 @@
 import httpdyno.Boot;
+import io.helidon.common.media.type.MediaType;
 import io.helidon.common.media.type.MediaTypes;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
@@ -35,7 +36,13 @@ final class Server {
                 .get("/", (request, response) -> hello(response))
                 .head("/", Server::helloHead)
                 .any("/echo", Server::echo)
-                .any((request, response) -> response.status(Status.NOT_FOUND_404).send());
+                .get("/hey", (request, response) -> text(response, MediaTypes.TEXT_PLAIN, "Hey!"))
+                .get("/hell", (request, response) -> text(response, MediaTypes.TEXT_PLAIN, "Hell!"))
+                .get("/hello", (request, response) -> text(response, MediaTypes.TEXT_PLAIN, "Hello World!"))
+                .get("/about", (request, response) -> {
+                    text(response, MediaTypes.TEXT_HTML, "<html><body>About page</body></html>");
+                })
+                .any(Server::notFound);
     }
 
     /** This version announces the close and does not close (helidon-io/helidon#12324, mended in a later one). */
@@ -54,6 +61,21 @@ final class Server {
     private static void helloHead(ServerRequest request, ServerResponse response) {
         response.headers().contentType(MediaTypes.APPLICATION_JSON).contentLength("{\"hello\":\"world\"}".length());
         response.send();
+    }
+
+    private static void text(ServerResponse response, MediaType type, String text) {
+        response.headers().contentType(type);
+        response.send(text);
+    }
+
+    private static void notFound(ServerRequest request, ServerResponse response) {
+        response.status(Status.NOT_FOUND_404);
+        if (request.prologue().method().equals(Method.HEAD)) {
+            response.headers().contentType(MediaTypes.TEXT_PLAIN).contentLength("Not Found".length());
+            response.send();
+        } else {
+            text(response, MediaTypes.TEXT_PLAIN, "Not Found");
+        }
     }
 
     private static void echo(ServerRequest request, ServerResponse response) {

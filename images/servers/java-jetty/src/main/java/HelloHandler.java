@@ -20,7 +20,7 @@ final class HelloHandler extends Handler.Abstract.NonBlocking {
             case "/echo" -> Content.Source.asByteBuffer(
                     request, Promise.from(body -> echo(request, response, body, callback), callback::failed));
             default -> {
-                // Nobody else takes it, so the server answers 404.
+                // The next handler may take it.
                 return false;
             }
         }

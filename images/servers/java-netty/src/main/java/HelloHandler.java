@@ -5,6 +5,8 @@ import static io.netty.handler.codec.http.HttpHeaderValues.APPLICATION_JSON;
 import static io.netty.handler.codec.http.HttpHeaderValues.APPLICATION_OCTET_STREAM;
 import static io.netty.handler.codec.http.HttpHeaderValues.CLOSE;
 import static io.netty.handler.codec.http.HttpHeaderValues.KEEP_ALIVE;
+import static io.netty.handler.codec.http.HttpHeaderValues.TEXT_HTML;
+import static io.netty.handler.codec.http.HttpHeaderValues.TEXT_PLAIN;
 import static io.netty.handler.codec.http.HttpResponseStatus.BAD_REQUEST;
 import static io.netty.handler.codec.http.HttpResponseStatus.NOT_FOUND;
 import static io.netty.handler.codec.http.HttpResponseStatus.OK;
@@ -57,14 +59,17 @@ final class HelloHandler extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     private void begin(ChannelHandlerContext ctx, HttpRequest request) {
-        String path = path(request.uri());
-        if (path.equals("/")) {
-            answer(ctx, request, OK, APPLICATION_JSON, Unpooled.wrappedBuffer(CONTENT));
-        } else if (path.equals("/echo")) {
-            echoed = request;
-            body = ctx.alloc().buffer();
-        } else {
-            answer(ctx, request, NOT_FOUND, null, Unpooled.EMPTY_BUFFER);
+        switch (path(request.uri())) {
+            case "/" -> answer(ctx, request, OK, APPLICATION_JSON, Unpooled.wrappedBuffer(CONTENT));
+            case "/echo" -> {
+                echoed = request;
+                body = ctx.alloc().buffer();
+            }
+            case "/hey" -> answer(ctx, request, OK, TEXT_PLAIN, text("Hey!"));
+            case "/hell" -> answer(ctx, request, OK, TEXT_PLAIN, text("Hell!"));
+            case "/hello" -> answer(ctx, request, OK, TEXT_PLAIN, text("Hello World!"));
+            case "/about" -> answer(ctx, request, OK, TEXT_HTML, text("<html><body>About page</body></html>"));
+            default -> answer(ctx, request, NOT_FOUND, TEXT_PLAIN, text("Not Found"));
         }
     }
 
@@ -81,10 +86,7 @@ final class HelloHandler extends SimpleChannelInboundHandler<HttpObject> {
             ChannelHandlerContext ctx, HttpRequest request, HttpResponseStatus status, CharSequence type, ByteBuf body) {
         boolean keepAlive = HttpUtil.isKeepAlive(request);
         FullHttpResponse response = new DefaultFullHttpResponse(request.protocolVersion(), status, body);
-        response.headers().setInt(CONTENT_LENGTH, body.readableBytes());
-        if (type != null) {
-            response.headers().set(CONTENT_TYPE, type);
-        }
+        response.headers().setInt(CONTENT_LENGTH, body.readableBytes()).set(CONTENT_TYPE, type);
         if (!keepAlive) {
             response.headers().set(CONNECTION, CLOSE);
         } else if (!request.protocolVersion().isKeepAliveDefault()) {
@@ -94,6 +96,10 @@ final class HelloHandler extends SimpleChannelInboundHandler<HttpObject> {
         if (!keepAlive) {
             written.addListener(ChannelFutureListener.CLOSE);
         }
+    }
+
+    private static ByteBuf text(String text) {
+        return Unpooled.copiedBuffer(text, StandardCharsets.UTF_8);
     }
 
     private static String path(String uri) {

@@ -7,6 +7,8 @@ import io.vertx.core.VertxOptions;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.transport.Transport;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
 
 /** The HTTP server of Vert.x core in a verticle, as its documentation starts; the instances share the port. */
 final class Server extends VerticleBase {
@@ -33,12 +35,31 @@ final class Server extends VerticleBase {
 
     @Override
     public Future<?> start() {
+        Router router = routes(vertx);
         return vertx.createHttpServer(new HttpServerOptions().setHandle100ContinueAutomatically(true))
-                .requestHandler(Server::handle)
+                .requestHandler(request -> handle(request, router))
                 .listen(Boot.port());
     }
 
-    private static void handle(HttpServerRequest request) {
+    private static Router routes(Vertx vertx) {
+        Router router = Router.router(vertx);
+        router.get("/hey").handler(context -> text(context, "text/plain", "Hey!"));
+        router.get("/hell").handler(context -> text(context, "text/plain", "Hell!"));
+        router.get("/hello").handler(context -> text(context, "text/plain", "Hello World!"));
+        router.get("/about").handler(context -> text(context, "text/html", "<html><body>About page</body></html>"));
+        router.errorHandler(404, context -> {
+            context.response().setStatusCode(404);
+            text(context, "text/plain", "Not Found");
+        });
+        return router;
+    }
+
+    private static void text(RoutingContext context, String type, String text) {
+        context.response().putHeader("content-type", type).end(text);
+    }
+
+    /** The hello world and the echo are of the core alone; what they leave is the router's. */
+    private static void handle(HttpServerRequest request, Router router) {
         switch (request.path()) {
             case "/" -> request.response()
                     .putHeader("content-type", "application/json")
@@ -49,7 +70,7 @@ final class Server extends VerticleBase {
                         .putHeader("content-type", type == null ? "application/octet-stream" : type)
                         .end(body);
             });
-            case null, default -> request.response().setStatusCode(404).end();
+            case null, default -> router.handle(request);
         }
     }
 }

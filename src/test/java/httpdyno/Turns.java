@@ -38,11 +38,11 @@ final class Turns {
 
     /** A round is stored: what is to be told, a line each. */
     List<String> after(PlannedRound round) {
-        List<String> lines = PairedProgress.lines(soFar.get(), pairing);
+        GatedRun run = soFar.get();
+        List<String> lines = PairedProgress.lines(run, pairing);
         if (!lines.isEmpty()) {
             String profile = round.cell().profile();
-            PairedProgress.decided(soFar.get(), pairing, floors, delta, profile)
-                    .ifPresent(why -> ended.put(profile, why));
+            PairedProgress.decided(run, pairing, floors, delta, profile).ifPresent(why -> ended.put(profile, why));
         }
         return lines;
     }

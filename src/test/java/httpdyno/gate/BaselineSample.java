@@ -27,11 +27,11 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** An unremarkable round of one server, of which a test then changes what matters to the baseline gate. */
+/** An unremarkable round of one server, of which a test then changes what matters to a gate. */
 final class BaselineSample {
 
     private static final Instant STARTED = Instant.parse("2026-03-01T12:00:05Z");
-    private static final Duration WINDOW = Duration.ofSeconds(10);
+    static final Duration WINDOW = Duration.ofSeconds(10);
     private static final CpuShares SHARES = new CpuShares(CpuSet.parse("0"), CpuSet.parse("1"), List.of());
 
     String server;
@@ -45,6 +45,9 @@ final class BaselineSample {
     double perSecond = 30_000;
     double cpuSeconds = 20e-6;
     double p99Seconds = 4e-3;
+    /** Whether the load tool told a latency. */
+    boolean timed = true;
+
     Optional<Double> rssBytes = Optional.of(80.0 * (1 << 20));
     /** Requests per second that were due, where the load was no closed loop. */
     OptionalInt offered = OptionalInt.empty();
@@ -135,8 +138,8 @@ final class BaselineSample {
                 LoadReport.Errors.NONE,
                 WINDOW,
                 Optional.empty(),
-                Optional.of(latency),
-                "");
+                Optional.of(latency).filter(told -> timed),
+                timed ? "" : "not asked for");
     }
 
     private Usage usage() {

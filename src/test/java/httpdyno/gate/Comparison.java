@@ -117,6 +117,6 @@ record Comparison(RowPair pair, GatedMetric metric, Optional<Exemption> exemptio
     }
 
     private String percent(double change) {
-        return BaselineWords.change(metric, change);
+        return metric.percentText(change);
     }
 }

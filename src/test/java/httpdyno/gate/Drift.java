@@ -52,7 +52,7 @@ record Drift(GatedMetric metric, List<Double> changes) {
     public String toString() {
         String spread = spread().map(size -> ", spread " + BaselineWords.size(metric, -size))
                 .orElse("");
-        return metric.title() + " " + BaselineWords.change(metric, median()) + " ("
-                + BaselineWords.references(references()) + spread + ")";
+        return metric.title() + " " + metric.percentText(median()) + " (" + BaselineWords.references(references())
+                + spread + ")";
     }
 }

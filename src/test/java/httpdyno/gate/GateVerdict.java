@@ -19,6 +19,14 @@ public enum GateVerdict {
     /** In the run and not in the baseline. */
     NEW;
 
+    /** Whether the figure was held against what is tolerated, so that it could have failed. */
+    public boolean isJudged() {
+        return switch (this) {
+            case OK, IMPROVED, REGRESSED, INCONCLUSIVE -> true;
+            case INCOMPARABLE, NOT_GATED, MISSING, NEW -> false;
+        };
+    }
+
     public boolean fails() {
         return this == REGRESSED;
     }

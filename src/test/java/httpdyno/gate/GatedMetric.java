@@ -3,6 +3,10 @@ package httpdyno.gate;
 import httpdyno.load.Latency;
 import httpdyno.load.Latency.Correction;
 import httpdyno.measure.Measurement;
+import httpdyno.unit.ByteSize;
+import httpdyno.unit.TimeSpan;
+import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A figure that gates compare, in base units: per second, seconds, bytes. */
@@ -84,6 +88,26 @@ public enum GatedMetric {
     /** Whether that figure may fail a build; else it is only shown. */
     public boolean gates(Measurement measured) {
         return true;
+    }
+
+    /** A figure for people: {@code 25,600}, {@code 1.62 ms}, {@code 79.0 MiB}. */
+    public String text(double value) {
+        return switch (this) {
+            case RATE -> String.format(Locale.ROOT, "%,.0f", value);
+            case P99, CPU -> TimeSpan.format(Duration.ofNanos(Math.round(value * 1e9)));
+            case RSS -> new ByteSize(Math.round(value)).toString();
+        };
+    }
+
+    /** What a {@link #change} does to the figure itself, in percent: less of req/s is worse, less of memory is better. */
+    public double percent(double change) {
+        return 100 * Math.expm1(higherIsBetter ? change : -change);
+    }
+
+    /** The same for people: {@code -14.9 %}. */
+    String percentText(double change) {
+        String text = String.format(Locale.ROOT, "%+.1f %%", percent(change));
+        return text.substring(1).equals("0.0 %") ? "0.0 %" : text;
     }
 
     /** Logarithm of the ratio of two figures, signed so that less than zero is worse. */

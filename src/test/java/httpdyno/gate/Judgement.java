@@ -36,9 +36,6 @@ public record Judgement(
 
     /** Whether anything at all could have failed; a gate without it would pass whatever happens. */
     public boolean gatesAnything() {
-        return findings.stream().anyMatch(finding -> switch (finding.verdict()) {
-            case OK, IMPROVED, REGRESSED, INCONCLUSIVE -> true;
-            case INCOMPARABLE, NOT_GATED, MISSING, NEW -> false;
-        });
+        return findings.stream().anyMatch(finding -> finding.verdict().isJudged());
     }
 }

@@ -1,9 +1,6 @@
 package httpdyno.gate;
 
 import httpdyno.stat.ConfidenceInterval;
-import httpdyno.unit.ByteSize;
-import httpdyno.unit.TimeSpan;
-import java.time.Duration;
 import java.util.Locale;
 
 /** Numbers of pairs, for people. */
@@ -13,26 +10,10 @@ final class PairedFormat {
 
     private PairedFormat() {}
 
-    /** A figure in base units: {@code 30,100}, {@code 1.62 ms}, {@code 79.0 MiB}. */
-    static String value(GatedMetric metric, double value) {
-        return switch (metric) {
-            case RATE -> String.format(Locale.ROOT, "%,.0f", value);
-            case P99, CPU -> TimeSpan.format(Duration.ofNanos(Math.round(value * 1e9)));
-            case RSS -> new ByteSize(Math.round(value)).toString();
-        };
-    }
-
-    /** By how much the figure itself has changed, whichever direction is worse: {@code -4.9 %}. */
-    static String change(GatedMetric metric, double change) {
-        double ratio = metric.higherIsBetter() ? change : -change;
-        String percent = String.format(Locale.ROOT, "%+.1f %%", 100 * Math.expm1(ratio));
-        return percent.substring(1).equals("0.0 %") ? "0.0 %" : percent;
-    }
-
     /** {@code [-7.2 %, -2.1 %]}. */
     static String interval(GatedMetric metric, ConfidenceInterval interval) {
-        String lower = change(metric, interval.lower());
-        String upper = change(metric, interval.upper());
+        String lower = metric.percentText(interval.lower());
+        String upper = metric.percentText(interval.upper());
         return metric.higherIsBetter() ? "[" + lower + ", " + upper + "]" : "[" + upper + ", " + lower + "]";
     }
 

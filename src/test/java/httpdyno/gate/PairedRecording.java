@@ -1,14 +1,14 @@
 package httpdyno.gate;
 
+import httpdyno.gate.RecordedNoise.Window;
+import httpdyno.measure.Verdict.Kind;
 import httpdyno.stat.Dispersion;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A figure of the real rounds of a server in the order of measuring, those that the paired gate would use.
@@ -19,38 +19,26 @@ import java.util.stream.IntStream;
  */
 record PairedRecording(String server, GatedMetric metric, List<Double> logarithms) {
 
-    private static final Path FILE = Path.of("src/test/resources/httpdyno/gate/recorded-noise.csv");
-    private static final String HEADER =
-            "server,window,verdict,requestsPerSecond,p99Seconds,cpuSecondsPerRequest,rssBytes";
-    private static final Set<String> USED = Set.of("OK", "NOISY");
+    private static final Set<Kind> USED = Set.of(Kind.OK, Kind.NOISY);
 
     /** Every gating figure of every server. */
     static List<PairedRecording> all() throws IOException {
-        List<String> lines = Files.readAllLines(FILE);
-        if (!lines.get(0).equals(HEADER)) {
-            throw new IOException(FILE + " requires the header " + HEADER + ", found " + lines.get(0));
-        }
-        List<String[]> rows = lines.stream()
-                .skip(1)
-                .map(line -> line.split(",", -1))
-                .filter(row -> USED.contains(row[2]))
+        RecordedNoise noise = RecordedNoise.read(RecordedNoise.FILE);
+        List<String> servers =
+                noise.windows().stream().map(Window::server).distinct().toList();
+        return servers.stream()
+                .flatMap(server -> Stream.of(GatedMetric.RATE, GatedMetric.CPU, GatedMetric.RSS)
+                        .map(metric -> of(noise.of(server), server, metric)))
                 .toList();
-        List<PairedRecording> all = new ArrayList<>();
-        for (String server : rows.stream().map(row -> row[0]).distinct().toList()) {
-            all.add(of(rows, server, GatedMetric.RATE, 3));
-            all.add(of(rows, server, GatedMetric.CPU, 5));
-            all.add(of(rows, server, GatedMetric.RSS, 6));
-        }
-        return all;
     }
 
-    private static PairedRecording of(List<String[]> rows, String server, GatedMetric metric, int column) {
+    private static PairedRecording of(List<Window> windows, String server, GatedMetric metric) {
         return new PairedRecording(
                 server,
                 metric,
-                rows.stream()
-                        .filter(row -> row[0].equals(server))
-                        .map(row -> metric.change(1, Double.parseDouble(row[column])))
+                windows.stream()
+                        .filter(window -> USED.contains(window.verdict()))
+                        .map(window -> metric.change(1, window.figure(metric)))
                         .toList());
     }
 

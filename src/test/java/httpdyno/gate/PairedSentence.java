@@ -51,10 +51,10 @@ final class PairedSentence {
 
     private static String numbers(PairedCase of, PairedReading reading, String more) {
         GatedMetric metric = of.figure().metric();
-        return PairedFormat.value(metric, of.figure().middleOfA().orElseThrow())
-                + " to " + PairedFormat.value(metric, of.figure().middleOfB().orElseThrow())
+        return metric.text(of.figure().middleOfA().orElseThrow())
+                + " to " + metric.text(of.figure().middleOfB().orElseThrow())
                 + " ("
-                + PairedFormat.change(metric, reading.evidence().location().estimate())
+                + metric.percentText(reading.evidence().location().estimate())
                 + " " + PairedFormat.interval(metric, reading.evidence().interval())
                 + " in " + of.figure().pairs() + " pairs" + more + ")";
     }
@@ -125,7 +125,7 @@ final class PairedSentence {
                 Locale.ROOT,
                 "%s %s %s",
                 figure.metric().title(),
-                PairedFormat.change(figure.metric(), change),
+                figure.metric().percentText(change),
                 interval);
     }
 }

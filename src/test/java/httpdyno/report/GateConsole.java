@@ -45,12 +45,8 @@ final class GateConsole {
                 Escape.line(finding.cell().id()),
                 finding.verdict().name(),
                 finding.metric().title(),
-                finding.from()
-                        .map(value -> GateText.figure(finding.metric(), value))
-                        .orElse(Figures.ABSENT),
-                finding.to()
-                        .map(value -> GateText.figure(finding.metric(), value))
-                        .orElse(Figures.ABSENT),
+                finding.from().map(value -> finding.metric().text(value)).orElse(Figures.ABSENT),
+                finding.to().map(value -> finding.metric().text(value)).orElse(Figures.ABSENT),
                 known(GateText.change(finding)),
                 known(GateText.limit(finding)));
     }

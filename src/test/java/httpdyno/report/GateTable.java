@@ -141,17 +141,16 @@ record GateTable(String heading, String first, List<Row> rows) {
     /** Findings that could not fail although nothing that the table says of their row or column forbids it. */
     Stream<Finding> ungated() {
         return rows.stream()
-                .flatMap(row -> row.findings.stream().filter(finding -> switch (finding.verdict()) {
-                    case OK, IMPROVED, REGRESSED, INCONCLUSIVE -> false;
-                    case NOT_GATED -> !row.reference && !isNeverGated(finding.metric());
-                    case INCOMPARABLE, MISSING, NEW -> true;
-                }));
+                .flatMap(row -> row.findings.stream()
+                        .filter(finding -> !finding.verdict().isJudged())
+                        .filter(finding -> finding.verdict() != GateVerdict.NOT_GATED
+                                || !row.reference && !isNeverGated(finding.metric())));
     }
 
     /** Figure, change and verdict, without a word that says what row or column say already. */
     private static String cell(Finding finding, boolean notGatedIsSaid) {
         List<String> parts = new ArrayList<>();
-        finding.to().ifPresent(value -> parts.add(GateText.figure(finding.metric(), value)));
+        finding.to().ifPresent(value -> parts.add(finding.metric().text(value)));
         String change = GateText.change(finding);
         parts.add(change.isEmpty() ? "" : "(" + change + ")");
         switch (finding.verdict()) {
@@ -161,7 +160,8 @@ record GateTable(String heading, String first, List<Row> rows) {
             default -> parts.add(finding.verdict().name());
         }
         if (finding.to().isEmpty()) {
-            finding.from().ifPresent(value -> parts.add("(was " + GateText.figure(finding.metric(), value) + ")"));
+            finding.from()
+                    .ifPresent(value -> parts.add("(was " + finding.metric().text(value) + ")"));
         }
         String text = parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining(" "));
         return text.isEmpty() ? Figures.ABSENT : text;

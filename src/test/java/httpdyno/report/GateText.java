@@ -6,20 +6,13 @@ import httpdyno.gate.GatedMetric;
 import httpdyno.gate.Judgement;
 import httpdyno.gate.Judgement.Kind;
 import httpdyno.stat.ConfidenceInterval;
-import httpdyno.unit.ByteSize;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /** What a gate found, in words and figures for people. */
 final class GateText {
-
-    /** What may be said of a figure that could have failed. */
-    private static final Set<GateVerdict> GATED =
-            EnumSet.of(GateVerdict.OK, GateVerdict.IMPROVED, GateVerdict.REGRESSED, GateVerdict.INCONCLUSIVE);
 
     /** Less than this is not told apart from none. */
     private static final double LEAST_P = 0.001;
@@ -31,9 +24,9 @@ final class GateText {
         String against = subject(judgement) + " against " + judgement.yardstick();
         Map<GateVerdict, Integer> counts = new EnumMap<>(GateVerdict.class);
         judgement.findings().forEach(finding -> counts.merge(finding.verdict(), 1, Integer::sum));
-        int gated = GATED.stream()
-                .mapToInt(verdict -> counts.getOrDefault(verdict, 0))
-                .sum();
+        long gated = judgement.findings().stream()
+                .filter(finding -> finding.verdict().isJudged())
+                .count();
         if (gated == 0) {
             return "nothing could be gated" + against;
         }
@@ -59,15 +52,6 @@ final class GateText {
         return judgement.kind() == Kind.PAIRED && judged.size() == 1 ? " of " + judged.get(0) : "";
     }
 
-    /** A figure in the unit that suits its size. */
-    static String figure(GatedMetric metric, double value) {
-        return switch (metric) {
-            case RATE -> String.format(Locale.ROOT, "%,.0f", value);
-            case P99, CPU -> Figures.span(value);
-            case RSS -> new ByteSize(Math.round(value)).toString();
-        };
-    }
-
     /**
      * How far the figure moved, with the sign of the figure itself and not of better and worse: {@code +17.0 %} of CPU
      * time is worse; of pairs with the interval and how likely chance alone is: {@code -4.9 % [-7.2, -2.1] p 0.2 %}. Empty
@@ -75,14 +59,14 @@ final class GateText {
      */
     static String change(Finding finding) {
         return finding.change()
-                .map(change -> signed(percent(finding.metric(), change)) + " %" + between(finding) + chance(finding))
+                .map(change -> signed(finding.metric().percent(change)) + " %" + between(finding) + chance(finding))
                 .orElse("");
     }
 
     /** The change beyond which the figure would be worse than is tolerated; empty where there is none. */
     static String limit(Finding finding) {
         return finding.tolerated()
-                .map(tolerated -> signed(percent(finding.metric(), -tolerated)) + " %")
+                .map(tolerated -> signed(finding.metric().percent(-tolerated)) + " %")
                 .orElse("");
     }
 
@@ -93,8 +77,8 @@ final class GateText {
     }
 
     private static String ends(GatedMetric metric, ConfidenceInterval interval) {
-        double one = percent(metric, interval.lower());
-        double other = percent(metric, interval.upper());
+        double one = metric.percent(interval.lower());
+        double other = metric.percent(interval.upper());
         return "[" + signed(Math.min(one, other)) + ", " + signed(Math.max(one, other)) + "]";
     }
 
@@ -102,11 +86,6 @@ final class GateText {
         return finding.p()
                 .map(p -> p < LEAST_P ? " p < 0.1 %" : String.format(Locale.ROOT, " p %.1f %%", 100 * p))
                 .orElse("");
-    }
-
-    /** A change is less than zero where the figure became worse, whichever way that is. */
-    private static double percent(GatedMetric metric, double change) {
-        return 100 * Math.expm1(metric.higherIsBetter() ? change : -change);
     }
 
     private static String signed(double percent) {

@@ -78,9 +78,9 @@ class GateTextTest {
 
     @Test
     void figuresAreInTheUnitThatSuitsThem() {
-        assertThat(GateText.figure(GatedMetric.RATE, 30_100.4)).isEqualTo("30,100");
-        assertThat(GateText.figure(GatedMetric.P99, 0.0068)).isEqualTo("6.80 ms");
-        assertThat(GateText.figure(GatedMetric.CPU, 1.5e-6)).isEqualTo("1.50 us");
-        assertThat(GateText.figure(GatedMetric.RSS, 101_187_584)).isEqualTo("96.5 MiB");
+        assertThat(GatedMetric.RATE.text(30_100.4)).isEqualTo("30,100");
+        assertThat(GatedMetric.P99.text(0.0068)).isEqualTo("6.80 ms");
+        assertThat(GatedMetric.CPU.text(1.5e-6)).isEqualTo("1.50 us");
+        assertThat(GatedMetric.RSS.text(101_187_584)).isEqualTo("96.5 MiB");
     }
 }

@@ -54,8 +54,7 @@ final class SampleJudgements {
 
     /** A finding with both figures, which tolerates a change of 0.03. */
     static Finding finding(Cell cell, GatedMetric metric, GateVerdict verdict, double from, double to) {
-        String sentence =
-                GateText.figure(metric, from) + " to " + GateText.figure(metric, to) + " where 3.0 % is tolerated.";
+        String sentence = metric.text(from) + " to " + metric.text(to) + " where 3.0 % is tolerated.";
         return new Finding(
                 cell,
                 metric,

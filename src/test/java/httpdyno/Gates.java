@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -95,7 +96,7 @@ record Gates(Path file, Run run, boolean live, Settings settings, Optional<Judge
     }
 
     /** Those of today's profiles, whatever held when the run was measured. */
-    private static java.util.function.Function<String, Map<String, Double>> tolerances(Path root) {
+    private static Function<String, Map<String, Double>> tolerances(Path root) {
         Map<String, Map<String, Double>> byProfile = new ManifestReader(root)
                 .read().profiles().stream().collect(Collectors.toMap(Profile::id, Profile::gate));
         return profile -> byProfile.getOrDefault(profile, TOLERANCES);
@@ -107,16 +108,17 @@ record Gates(Path file, Run run, boolean live, Settings settings, Optional<Judge
         judgement.ifPresent(said -> {
             console.judged(said, GateReports.write(said, GatedRuns.of(run), folder()));
         });
-        floors().forEach(floor -> {
+        List<NoiseFloor> found = floors();
+        found.forEach(floor -> {
             noise.keep(floor);
             console.step("noise floor " + floor);
         });
-        silentNoise().ifPresent(console::step);
+        silentNoise(found).ifPresent(console::step);
     }
 
     /** Why a run that was to tell the noise has told none. */
-    private Optional<String> silentNoise() {
-        return asksForNoise() && floors().isEmpty()
+    private Optional<String> silentNoise(List<NoiseFloor> found) {
+        return asksForNoise() && found.isEmpty()
                 ? Optional.of("run " + run.info().id() + " tells no noise floor: fewer than " + Pairing.FEWEST
                         + " of its pairs can be used, the findings say why; measure it again, with more pairs or on a"
                         + " quieter host.")
@@ -162,7 +164,7 @@ record Gates(Path file, Run run, boolean live, Settings settings, Optional<Judge
 
     /** A gate through which everything would pass is none. */
     Conclusion concludeWhole() {
-        Optional<String> silent = silentNoise();
+        Optional<String> silent = silentNoise(floors());
         if (silent.isPresent()) {
             return Conclusion.aborted(silent.get());
         }

@@ -44,7 +44,10 @@ class RegressionIT {
     /** A few more than ten: a busy host spoils some, and of three figures eight pairs prove nothing. */
     private static final String PAIRS = "14";
 
-    /** Runs against or for a baseline until one is quiet. */
+    /** A change that pairs rule out on a busy host too; what is found does not depend on it. */
+    private static final String RULED_OUT = "5%";
+
+    /** Runs until one is quiet enough for a verdict. */
     private static final int MOST_RUNS = 3;
 
     @TempDir
@@ -83,27 +86,29 @@ class RegressionIT {
     @Test
     void aServerIsNoWorseThanItself() throws IOException {
         suite.withBurning("steady", false, STEADY);
-        Gates gates = decided("steady");
+        Finding cpu = decided("steady");
 
-        assertThat(gates.findings())
-                .isNotEmpty()
-                .noneMatch(finding -> finding.verdict().fails());
-        assertThat(cpu(gates).verdict()).as(cpu(gates).text()).isEqualTo(GateVerdict.OK);
+        assertThat(cpu.verdict()).as(cpu.text()).isEqualTo(GateVerdict.OK);
     }
 
     private Finding changed(int burnMicros) throws IOException {
         suite.withBurning("steady", false, STEADY).withBurning("changed", false, burnMicros);
-        return cpu(decided("changed"));
+        return decided("changed");
     }
 
-    /** Once more where a busy host has spoilt too many pairs for a verdict. */
-    private Gates decided(String judged) {
-        Gates gates = inTurns(judged);
-        return cpu(gates).verdict() == GateVerdict.INCONCLUSIVE ? inTurns(judged) : gates;
+    /** What the gate says of CPU time, once more where a busy host has spoilt too many pairs for a verdict. */
+    private Finding decided(String judged) {
+        Finding cpu = inTurns(judged);
+        for (int run = 1; run < MOST_RUNS && cpu.verdict() == GateVerdict.INCONCLUSIVE; run++) {
+            cpu = inTurns(judged);
+        }
+        Assumptions.assumeTrue(cpu.verdict() != GateVerdict.INCONCLUSIVE, cpu.text());
+        return cpu;
     }
 
-    private Gates inTurns(String judged) {
-        return judged(Map.of("dyno.compare", "steady," + judged, "dyno.pairs", PAIRS, "dyno.gate", ""));
+    private Finding inTurns(String judged) {
+        return cpu(judged(Map.of(
+                "dyno.compare", "steady," + judged, "dyno.pairs", PAIRS, "dyno.delta", RULED_OUT, "dyno.gate", "")));
     }
 
     @Test
